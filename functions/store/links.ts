@@ -72,7 +72,7 @@ export const make = (
   );
   const [first, ...others] = kept as [operations.Operation, ...operations.Operation[]];
   const { matterId, name = '' } = place;
-  const tells =
+  const operation =
     matterId === undefined
       ? timeline.tellingOfClient(firmId, { ...(place.clientId && { clientId: place.clientId }), name }, first)
       : timeline.telling(firmId, { matterId, name }, timelineEntry('file', file.name, file.fileId), first);
@@ -80,7 +80,7 @@ export const make = (
     firmId,
     place,
     audit,
-    tells,
+    operation,
     ...others,
     ...found,
     operations.check(keys.keptFileKey(firmId, place, file.fileId), file.version),

@@ -120,12 +120,12 @@ describe('mails', () => {
   it('tell the sender that a signer lets somebody else sign, whom and why, once', async () => {
     const one = newSigner(1, { name: 'Della Gate', mayDelegate: true });
     const { secret, matterId } = await asked([one]);
-    const heir = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com`, reason: 'On leave' };
-    for (let each = 0; each < 2; each += 1) await ok(call(signing.delegateSigning, { secret, ...heir }, browser()));
+    const deputy = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com`, reason: 'On leave' };
+    for (let each = 0; each < 2; each += 1) await ok(call(signing.delegateSigning, { secret, ...deputy }, browser()));
     await settled();
     const mails = (await (await stack()).mail(by.email)).filter(({ subject }) => /^Somebody else signs/.test(subject));
     expect(mails).toMatchObject([
-      { text: expect.stringContaining(`Della Gate lets Dana Deputy <${heir.email}> sign`) },
+      { text: expect.stringContaining(`Della Gate lets Dana Deputy <${deputy.email}> sign`) },
     ]);
     expect(mails[0]?.text).toContain('On leave');
     const { rows } = await ok(call(listNotifications, {}, by));

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { type Attempt, newSendQueue, type Outgoing } from '#web/api/send-queue.ts';
 
 /** What becomes of one request: whether it arrives, how often, and whether its answer does. */
-const Fate = fc.record({
+const Outcome = fc.record({
   arrives: fc.boolean(),
   isDoubled: fc.boolean(),
   isAnswered: fc.boolean(),
   /** A copy that the network holds back comes after so many further requests. */
   comesAgainAfter: fc.option(fc.nat(5), { nil: undefined }),
 });
-type Fate = typeof Fate extends fc.Arbitrary<infer T> ? T : never;
+type Outcome = typeof Outcome extends fc.Arbitrary<infer T> ? T : never;
 
 /** A conversation that keeps each id once, as the server does. */
 const newServer = () => {
@@ -27,7 +27,7 @@ it('requests that are lost, doubled or held back yield each message once, in the
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 6 }),
-      fc.array(Fate, { maxLength: 40 }),
+      fc.array(Outcome, { maxLength: 40 }),
       fc.array(fc.nat(6), { maxLength: 6 }),
       async (count, fates, reloads) => {
         const server = newServer();
@@ -35,7 +35,7 @@ it('requests that are lost, doubled or held back yield each message once, in the
         const late: { id: string; after: number }[] = [];
         let requests = 0;
         const send = async ({ messageId }: Outgoing): Promise<Attempt> => {
-          const fate: Fate = fates[requests++] ?? {
+          const outcome: Outcome = fates[requests++] ?? {
             arrives: true,
             isDoubled: false,
             isAnswered: true,
@@ -44,10 +44,10 @@ it('requests that are lost, doubled or held back yield each message once, in the
           for (const held of late.splice(0))
             if (held.after <= 0) server.take(held.id);
             else late.push({ ...held, after: held.after - 1 });
-          if (fate.arrives) server.take(messageId);
-          if (fate.arrives && fate.isDoubled) server.take(messageId);
-          if (fate.comesAgainAfter !== undefined) late.push({ id: messageId, after: fate.comesAgainAfter });
-          return fate.arrives && fate.isAnswered ? 'kept' : 'lost';
+          if (outcome.arrives) server.take(messageId);
+          if (outcome.arrives && outcome.isDoubled) server.take(messageId);
+          if (outcome.comesAgainAfter !== undefined) late.push({ id: messageId, after: outcome.comesAgainAfter });
+          return outcome.arrives && outcome.isAnswered ? 'kept' : 'lost';
         };
         const open = () =>
           newSendQueue({

@@ -150,7 +150,7 @@ const isEvent = ({ pk }: Item): boolean => String(pk).endsWith('#AUDIT');
 const isBeside = ({ pk, sk }: Item): boolean =>
   /^(SESSION|LIMIT)#/.test(String(sk)) || /^(LIMIT|PROGRESS)#/.test(String(pk));
 /** Of an event its line in a timeline, or what somebody did; not by whom of us a piece of work was done, nor in how many steps. */
-const deed = ({ operation, step, list, row }: Item): Item | undefined => {
+const eventSummary = ({ operation, step, list, row }: Item): Item | undefined => {
   if (list) return { operation, list, row };
   return named.has(String(operation)) && step === undefined ? { operation } : undefined;
 };
@@ -182,7 +182,7 @@ const changed = (
     const name = `${item.pk}|${item.sk}`;
     gone.delete(name);
     if (isBeside(item) || isDeepStrictEqual(old.get(name), item)) return [];
-    const kept = isEvent(item) ? deed(item) : item;
+    const kept = isEvent(item) ? eventSummary(item) : item;
     return kept ? [said(kept)] : [];
   });
   const removed = [...gone.values()].filter((item) => !isBeside(item)).map((item) => `gone ${said(item)}`);

@@ -113,8 +113,8 @@ export const companyRelation = (
       bits: more ? bits - 4 : bits,
     };
   const isPart = here.left.length === 0 || there.left.length === 0;
-  const says = both.length > 1 || both.some((word) => word.length > 4 && !isCommonWord(word));
-  if (isPart && here.isExact && says)
+  const isTelling = both.length > 1 || both.some((word) => word.length > 4 && !isCommonWord(word));
+  if (isPart && here.isExact && isTelling)
     return { sureness: 'possible', reason: message('One name is the other with more words.'), bits };
   return { reason: message('A part of the name is the same.'), bits };
 };

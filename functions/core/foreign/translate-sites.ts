@@ -20,7 +20,7 @@ export type TranslatedSites = {
   left: (Left & { site: FileSite })[];
 };
 
-const bare = (text: string) => text.replace(/\s+/g, '');
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 /** Says tags in ours; `misfits` are the sections that turned out not to fit their places, by the tags that begin them. */
 export const translateSites = (
@@ -60,7 +60,7 @@ export const translateSites = (
         return [];
       }
       const { to, head = site } = outcome;
-      if (bare(to) === bare(text)) return [];
+      if (withoutSpaces(to) === withoutSpaces(text)) return [];
       if (isTold) translated.push({ from: text, to, place: placeOf(site), head });
       return site.write(to);
     });

@@ -77,7 +77,7 @@ const filled = (client: ClientDetails, row: ClientDetails, field: FilledField): 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Whether a client says what a row says of a field. */
-const says = (client: ClientDetails, row: ClientDetails, field: FilledField): boolean => {
+const isAlreadyIn = (client: ClientDetails, row: ClientDetails, field: FilledField): boolean => {
   if (field === 'phone') return digits(client.mobileNumber) === digits(row.mobileNumber);
   if (field === 'address')
     return (Object.entries(row.address) as [keyof typeof row.address, string][]).every(
@@ -135,7 +135,7 @@ export const additionTo = (record: ClientRecord, row: ClientDetails): Addition |
   const isLost = (field: FilledField): boolean => isKnown || (field !== 'phone' && field !== 'address');
   if (isKnown && !isAlike(client.invitee_name, row.invitee_name)) differs.push('name');
   for (const field of filledFields) {
-    if (isEmpty(row, field) || says(client, row, field)) continue;
+    if (isEmpty(row, field) || isAlreadyIn(client, row, field)) continue;
     const value = filled(client, row, field);
     if (value) {
       Object.assign(after, value);

@@ -108,9 +108,9 @@ const plainPair =
     const padded = (node: Node | undefined) => {
       const { body } = tagged(node, TAG.integer);
       if (body.length > 1 && body[0] === 0 && !((body[1] as number) & 0x80)) throw new Malformed('A number is padded.');
-      const bare = body[0] === 0 ? body.subarray(1) : body;
-      if (bare.length > bytes) throw new Malformed('A signature is too long.');
-      return joined([new Uint8Array(bytes - bare.length), bare]);
+      const unsigned = body[0] === 0 ? body.subarray(1) : body;
+      if (unsigned.length > bytes) throw new Malformed('A signature is too long.');
+      return joined([new Uint8Array(bytes - unsigned.length), unsigned]);
     };
     return joined([padded(r), padded(s)]);
   };

@@ -3,7 +3,7 @@ import { changedWords, textOfStream, wordsOfPage } from './page-words.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type Annotation, annotationsOf, type Field, fieldsOf, type Page, pagesOf, valueInWords } from './pdf-parts.ts';
 import { type Dict, isDict, Name, nameOf, Ref, Stream, Text, type Value } from './pdf-values.ts';
-import { asRead, says } from './reading-order.ts';
+import { asRead, showsText } from './reading-order.ts';
 import { areSame, type States } from './sameness.ts';
 import { hasRoom, leavePageFree, mayStandBeside } from './standing.ts';
 
@@ -362,7 +362,7 @@ class Comparison {
       const look = lookOf(after, dict);
       if (!(look instanceof Stream)) continue;
       const shown = shownIn(after, look);
-      if (shown !== undefined && says(shown, valueText)) continue;
+      if (shown !== undefined && showsText(shown, valueText)) continue;
       if (!shown) return `${valueText} (shown without text)`.trim();
       return `${valueText} (shown: ${asRead(shown).slice(0, MOST_SHOWN)})`.trim();
     }

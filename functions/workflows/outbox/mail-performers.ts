@@ -3,7 +3,7 @@ import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as messages from '#store/messages.ts';
-import { decideFate, withWayOut } from './decide-fate.ts';
+import { decideDelivery, withWayOut } from './decide-delivery.ts';
 import type { Performers } from './deliver-item.ts';
 import { gatherMail } from './gather-mail.ts';
 import { type CodeMail, type FirmMail, unsealedAs } from './outbox-items.ts';
@@ -20,13 +20,13 @@ export const mailPerformers: Performers<'mail' | 'code'> = {
   mail: async ({ sealed }, { owner, itemId }, { now }) => {
     const { about, ...mail } = unsealedAs<FirmMail>(itemId, sealed);
     const firmId = owner.slice(firmPartition('').length);
-    const fate = about ? await decideFate(firmId, { ...about, to: mail.to }, now) : 'sent';
-    if (fate === 'unwanted') return [];
-    if (typeof fate === 'object' && 'until' in fate) return fate;
+    const delivery = about ? await decideDelivery(firmId, { ...about, to: mail.to }, now) : 'sent';
+    if (delivery === 'unwanted') return [];
+    if (typeof delivery === 'object' && 'until' in delivery) return delivery;
     const marks =
       about?.tells && about.accountId !== undefined ? [messages.mailedUpTo(about.tells, about.accountId)] : [];
-    if (fate !== 'sent')
-      return [...(await gatherMail({ owner, itemId, sealed, to: mail.to }, fate.gathersFor, now)), ...marks];
+    if (delivery !== 'sent')
+      return [...(await gatherMail({ owner, itemId, sealed, to: mail.to }, delivery.gathersFor, now)), ...marks];
     await send(about ? withWayOut(mail, about) : mail);
     return marks;
   },

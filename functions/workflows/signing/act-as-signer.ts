@@ -42,7 +42,7 @@ export const withSigner =
   });
 
 /** What is kept with an act beside it. */
-type Deed = Omit<Act, 'action'> & { action?: Act['action'] | undefined; together?: readonly Operation[] };
+type GivenAct = Omit<Act, 'action'> & { action?: Act['action'] | undefined; together?: readonly Operation[] };
 
 /** An envelope that does not allow it, by now or yet, is looked at anew; a matter that was closed ends every link. */
 const saidToSigner = (error: unknown): never => {
@@ -53,25 +53,25 @@ const saidToSigner = (error: unknown): never => {
 
 /**
  * An act of whoever has a signer's link and is who they are asked to be: done once, whatever is repeated and whoever acts at the same moment.
- * `entryIn` gives what the browser keeps of a code that was entered. Nothing is done where `deedOf` gives none. Gives how it stands then.
+ * `entryIn` gives what the browser keeps of a code that was entered. Nothing is done where `actOf` gives none. Gives how it stands then.
  */
 export const actAsSigner = (
   calling: SignerCalling,
   entryIn: (signerId: string) => string,
-  deedOf: (found: FoundSigning) => Promise<Deed | undefined> | Deed | undefined,
+  actOf: (found: FoundSigning) => Promise<GivenAct | undefined> | GivenAct | undefined,
 ): Promise<FoundSigning> =>
   inTurn(async () => {
     const { request, host, auditFor, now } = calling;
     const found = await findSigning(request.secret, host, now);
     const { envelope, signer, firm } = found;
     requireAdmitted(found, entryIn(signer.signerId), now);
-    const deed = await deedOf(found);
-    if (!deed || isDone(envelope, deed.id)) return found;
-    const { action, together = [] } = deed;
+    const act = await actOf(found);
+    if (!act || isDone(envelope, act.id)) return found;
+    const { action, together = [] } = act;
     const { after, operations, addressed } =
       action === undefined
-        ? { ...(await noteAct(envelope, deed)), addressed: 0 }
-        : await applyAction(envelope, { ...deed, action }, now);
+        ? { ...(await noteAct(envelope, act)), addressed: 0 }
+        : await applyAction(envelope, { ...act, action }, now);
     const { counted, said } = await countAddressed(firm, addressed, now);
     const audit = {
       ...auditFor(firmPartition(envelope.firmId), `signer-${signer.signerId}`),

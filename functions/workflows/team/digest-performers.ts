@@ -4,7 +4,7 @@ import { dailyMail } from '#core/notifications/mails.ts';
 import { itemIdOf } from '#core/outbox.ts';
 import * as digests from '#store/digests.ts';
 import { readOnce } from '#workflows/invocation/read-once.ts';
-import { isWantedStill, readAddressee, withWayOut } from '#workflows/outbox/decide-fate.ts';
+import { isWantedStill, readAddressee, withWayOut } from '#workflows/outbox/decide-delivery.ts';
 import type { Performers } from '#workflows/outbox/deliver-item.ts';
 import { findPlace } from '#workflows/outbox/find-place.ts';
 import { send } from '#workflows/outbox/mail-performers.ts';

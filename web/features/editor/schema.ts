@@ -16,11 +16,11 @@ export const UNSAID = -1;
 const numbered = (name: string) => (dom: HTMLElement) => ({ [name]: Number(dom.dataset[name] ?? UNSAID) });
 
 /** What an element of a pasted page looks like is read from a copy of its style (paste.ts). */
-const looking = (look: RegExp) => (dom: HTMLElement) => (says(dom.dataset.style, look) ? null : false);
-const notLooking = (look: RegExp) => (dom: HTMLElement) => (says(dom.dataset.style, look) ? false : null);
+const looking = (look: RegExp) => (dom: HTMLElement) => (hasStyle(dom.dataset.style, look) ? null : false);
+const notLooking = (look: RegExp) => (dom: HTMLElement) => (hasStyle(dom.dataset.style, look) ? false : null);
 
 /** Whether one of the declarations of a style is this one; Word writes `mso-bidi-font-weight: normal` beside them. */
-export const says = (style = '', look: RegExp): boolean => style.split(';').some((each) => look.test(each.trim()));
+export const hasStyle = (style = '', look: RegExp): boolean => style.split(';').some((each) => look.test(each.trim()));
 
 /** What a pasted paragraph is by itself: an item of a list, or a heading or row of a table, which no list takes in. */
 const kindOf = (dom: HTMLElement): string => {

@@ -53,8 +53,8 @@ const Confirmed = ({
 }: Omit<MemberActionDialogProps, 'action'> & { action: keyof typeof actions }) => {
   const { endpoint, title, confirm, danger, message } = actions[action];
   const name = `${member.firstName} ${member.lastName}`;
-  const says = { block: `${name} is blocked`, unblock: `${name} can log in again` }[action];
-  const { write, pending } = useWrite(endpoint, { refreshes: [listMembers, listRoles], says });
+  const toastText = { block: `${name} is blocked`, unblock: `${name} can log in again` }[action];
+  const { write, pending } = useWrite(endpoint, { refreshes: [listMembers, listRoles], says: toastText });
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,6 @@
 const ticked = new Set(['☑', '✓', '✔', '🗹']);
 const crossed = new Set(['☒', '✗', '✘', '🗷']);
-const bare = new Set(['✓', '✔', '✗', '✘']);
+const unboxedSigns = new Set(['✓', '✔', '✗', '✘']);
 
 /** Whether a character is drawn as what it is, though no face has it. */
 export const isDrawnByHand = (character: string): boolean =>
@@ -19,7 +19,7 @@ export const strokesOf = (character: string, x: number, baseline: number, size: 
     baseline + size * 0.02 - side * up,
   ];
   const lines: Point[][] = [];
-  if (!bare.has(character)) lines.push([at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)]);
+  if (!unboxedSigns.has(character)) lines.push([at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)]);
   if (ticked.has(character)) lines.push([at(0.2, 0.5), at(0.42, 0.22), at(0.82, 0.8)]);
   if (crossed.has(character)) lines.push([at(0.2, 0.8), at(0.8, 0.2)], [at(0.2, 0.2), at(0.8, 0.8)]);
   return { width: size / 18, lines };

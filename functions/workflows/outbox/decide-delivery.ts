@@ -43,7 +43,7 @@ export const isWantedStill = ({ event, conversationId }: About, { account, stopp
  * What becomes of a mail of a firm at this moment: it is sent; nobody wants it, or whom it is to does not see its matter any more; it is gathered for
  * the one of a day; or it waits until quiet hours are over.
  */
-export const decideFate = async (
+export const decideDelivery = async (
   firmId: string,
   { to, ...about }: About & { to: string },
   now: Date,

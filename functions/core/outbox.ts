@@ -25,8 +25,8 @@ export type Task =
   | { kind: 'name'; firmId: string; matterId: string; former?: string }
   /** Keys of names, by whom they are of, under which a client with contacts is kept, or no more, as it stands by then. */
   | { kind: 'names'; firmId: string; clientId: string; names: Record<string, string[]> }
-  /** What was signed of an envelope is sealed into its documents. */
-  | { kind: 'envelope'; firmId: string; matterId: string; envelopeId: string }
+  /** What was signed of an envelope is sealed into its documents; of one that all have signed the time-stamps are renewed, if they are to be at that instant. */
+  | { kind: 'envelope'; firmId: string; matterId: string; envelopeId: string; renews?: string }
   /** An envelope is handed over to DocuSign, ended there, or taken as it stands there. */
   | { kind: 'docusign'; firmId: string; matterId: string; envelopeId: string; does: 'send' | 'void' | 'follow' }
   /** What all have signed of an envelope is kept among the files of its matter. */

@@ -8,7 +8,10 @@ export const renewals = program('renewals', 'Renewed or ended a plan');
 export const deliver = program('deliver', 'Sent a mail');
 export const makeContract = program('make-contract', 'Made a contract');
 export const sealEnvelope = program('seal-envelope', 'Sealed what was signed');
-export const envelopeDays = program('envelope-days', 'Reminded signers, ended an envelope, or discarded a draft');
+export const envelopeDays = program(
+  'envelope-days',
+  'Reminded signers, ended an envelope, had its time stamps renewed, or discarded a draft',
+);
 export const mergeClients = program('merge-clients', 'Client changed by a merge');
 export const keepNames = program('keep-names', 'Kept the names of a client for conflict checks');
 export const indexText = program('index-text', 'Had a file found by its words');

@@ -3,6 +3,7 @@ import { itemIdOf, newItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import * as programs from '#core/programs.ts';
 import { dueReminders, isCarried, isPast, nextDraftLook } from '#core/signing/days.ts';
+import { RENEWED_AGAIN_DAYS } from '#core/signing/renewal.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
@@ -68,12 +69,26 @@ const lookAtDraft = async (draft: envelopes.CurrentEnvelope, { now, audit }: Run
   }
 };
 
+/** Asks for the time-stamps of an envelope that all have signed to be renewed, and looks again after a while whether they were. */
+const askForRenewal = async (envelope: envelopes.CurrentEnvelope, { now, audit }: Run): Promise<Handled> => {
+  const { version: _, ...record } = envelope;
+  const { firmId, matterId, envelopeId, nextAt = '' } = envelope;
+  const renews = daysLater(now, RENEWED_AGAIN_DAYS).toISOString();
+  const task = { kind: 'envelope', firmId, matterId, envelopeId, renews } as const;
+  const item = newItem(firmPartition(firmId), itemIdOf('envelope', `${envelopeId}-${nextAt}`), task, now);
+  const later = { ...record, renewAt: renews, nextAt: renews };
+  const operations = [envelopes.changed(envelope, later, false), outbox.insert(item)];
+  const isOurs = await write(audit(firmId, `${envelopeId}-${nextAt}`), ...operations).then(() => true, unlessRefused);
+  return isOurs ? 'done' : 'later';
+};
+
 /** Ends one envelope, or reminds its signers. That it was done is kept together with the mails, so that each is mailed once. */
 const look = async ({ firmId, matterId, envelopeId }: envelopes.DueEnvelope, run: Run): Promise<Handled> => {
   const { now, audit } = run;
   const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
   if (!envelope?.nextAt || envelope.nextAt > now.toISOString()) return 'nothing';
   if (envelope.state === 'draft') return lookAtDraft(envelope, run);
+  if (envelope.state === 'completed') return askForRenewal(envelope, run);
   const { operations, isDone } = await dueOperations(envelope, now);
   const isOurs = await write(audit(firmId, `${envelopeId}-${envelope.nextAt}`), ...operations).then(
     () => true,
@@ -83,7 +98,7 @@ const look = async ({ firmId, matterId, envelopeId }: envelopes.DueEnvelope, run
   return isDone ? 'done' : 'nothing';
 };
 
-/** Reminds those whose turn it is to sign, every so many days as the sender has said, ends what was not signed in time, and takes away drafts that nobody has changed for long. */
+/** Reminds those whose turn it is to sign, every so many days as the sender has said, ends what was not signed in time, has time-stamps renewed, and takes away drafts that nobody has changed for long. */
 export const handler = scheduled<envelopes.DueEnvelope>(programs.envelopeDays, {
   dueOn: envelopes.dueOn,
   nameOf: ({ firmId, matterId, envelopeId }) => ({ firmId, matterId, envelopeId }),

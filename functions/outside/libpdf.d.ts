@@ -77,6 +77,8 @@ declare module '@libpdf/core' {
   export class PDF {
     static load(bytes: Uint8Array): Promise<PDF>;
     sign(options: SignOptions): Promise<Updated>;
+    /** Puts into the file what shows that no certificate of its signatures and time-stamps was revoked. */
+    addValidationData(options: { revocationProvider: SignOptions['revocationProvider'] }): Promise<Updated>;
     /** Puts a time-stamp over the whole file. */
     addTimestamp(options: { timestampAuthority: TimestampAuthority; estimatedSize: number }): Promise<Updated>;
     getCatalog(): PdfDict;

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
+import { areEqual } from '#core/seals/asn1.ts';
+import { readCertificate } from '#core/seals/certificate.ts';
+import { readStamp } from '#core/seals/cms.ts';
+import { type Report, verifyPdf } from '#core/seals/verify.ts';
 import { alarm } from './log.ts';
 import { revocations } from './revocations.ts';
 import { type SealKey, sealKey } from './seal-keys.ts';
@@ -28,12 +32,14 @@ export interface Sealed {
   bytes: Uint8Array;
   /** What was reached: less than was wanted where an authority did not answer. */
   level: SealLevel;
+  /** When the certificate of the last time-stamp over all of the file ends; absent below `B-LTA`. */
+  stampedUntil?: Date;
 }
 
 /** Room for the signature, its certificates and its time-stamp, in bytes. */
 const ROOM = 16_384;
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 const signerOf = ({ certificate, above, keyType, sign }: SealKey) => ({
   certificate,
@@ -63,7 +69,7 @@ export const sealPdf = async (bytes: Uint8Array, { field, reason, at, level = 'B
   if (!stamps && level !== 'B-B') alarm('seal-level', field, level);
   for (let wanted: SealLevel | undefined = stamps ? level : 'B-B'; wanted; wanted = BELOW[wanted]) {
     const sealed = await sealedAt(bytes, wanted, { field, reason, at, signer, stamps });
-    if (sealed) return { bytes: sealed, level: wanted };
+    if (sealed) return { ...sealed, level: wanted };
     alarm('seal-level', field, wanted);
   }
   throw new Error('No seal was made.');
@@ -80,20 +86,28 @@ interface How {
   stamps: string | undefined;
 }
 
+/** Where the library has time-stamps from, and until when the certificate of the last one is good. */
+const stampsOf = (url: string) => {
+  let until: Date | undefined;
+  const timestamp = async (digest: Uint8Array): Promise<Uint8Array> => {
+    const token = await stampOn(url, digest).catch(() => {
+      throw new Unanswered('No time-stamp was given.');
+    });
+    until = new Date(readStamp(token).data.signer.until);
+    return token;
+  };
+  return { timestampAuthority: { timestamp }, lastUntil: () => until };
+};
+
 /** The sealed file, or undefined where an authority has not answered. */
 const sealedAt = async (
   bytes: Uint8Array,
   level: SealLevel,
   { field, reason, at, signer, stamps }: How,
-): Promise<Uint8Array | undefined> => {
+): Promise<Omit<Sealed, 'level'> | undefined> => {
   // What is read is kept by the library and written to.
   const pdf = await PDF.load(Uint8Array.from(bytes));
-  const timestampAuthority = {
-    timestamp: (digest: Uint8Array) =>
-      stampOn(stamps ?? '', digest).catch(() => {
-        throw new Unanswered('No time-stamp was given.');
-      }),
-  };
+  const { timestampAuthority, lastUntil } = stampsOf(stamps ?? '');
   try {
     const { bytes: signed, warnings } = await pdf.sign({
       signer,
@@ -109,7 +123,9 @@ const sealedAt = async (
     const sealed =
       level === 'B-LTA' ? (await pdf.addTimestamp({ timestampAuthority, estimatedSize: ROOM })).bytes : signed;
     if (!startsWith(sealed, bytes)) throw new Error('The file cannot be sealed without changing what is there.');
-    return warnings.some(({ code }) => UNANSWERED.has(code)) ? undefined : sealed;
+    if (warnings.some(({ code }) => UNANSWERED.has(code))) return undefined;
+    const until = level === 'B-LTA' ? lastUntil() : undefined;
+    return { bytes: sealed, ...(until && { stampedUntil: until }) };
   } catch (error) {
     if (error instanceof Unanswered) return undefined;
     throw error;
@@ -124,6 +140,70 @@ const UNANSWERED: ReadonlySet<string> = new Set([
   'DOC_TS_LTV_FAILED',
   'TSA_CERT_EXTRACTION_FAILED',
 ]);
+
+/**
+ * Puts another time-stamp over a file whose last one will not prove for much longer, and before it what shows that the certificate of that one was not revoked. All that was
+ * there stays as it is. Throws where an authority does not answer, and for a file that is not what was signed: then nothing was renewed.
+ */
+export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; stampedUntil: Date }> => {
+  const url = process.env.SEAL_STAMPS_URL;
+  if (!url) throw new Error('No authority of time is named.');
+  const before = await requireIntact(bytes);
+  const last = before.signatures.findLast(({ kind }) => kind === 'stamp');
+  const { timestampAuthority, lastUntil } = stampsOf(url);
+  const pdf = await PDF.load(Uint8Array.from(bytes));
+  const asking = askedOf(revocations);
+  await pdf.addValidationData({ revocationProvider: asking.provider });
+  // Of earlier signatures the file holds it already, under the last time-stamp; their authorities may be gone.
+  if (!last || !asking.isAnsweredFor(last.fingerprint))
+    throw new Error('Whether the certificate of the last time-stamp was revoked is not to be learned.');
+  const { bytes: renewed } = await pdf.addTimestamp({ timestampAuthority, estimatedSize: ROOM });
+  if (!startsWith(renewed, bytes)) throw new Error('The file cannot be stamped without changing what is there.');
+  const after = await requireIntact(renewed);
+  const stampedUntil = lastUntil();
+  if (!stampedUntil || after.signatures.length !== before.signatures.length + 1)
+    throw new Error('The file has no other time-stamp.');
+  return { bytes: renewed, stampedUntil };
+};
+
+/** A provider that remembers of which certificates it had an answer; with those above it one must all have had theirs, but for a root. */
+const askedOf = (provider: typeof revocations) => {
+  const asked = new Map<string, { certificate: Uint8Array; isAnswered: boolean }>();
+  const noting = async (certificate: Uint8Array, answer: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
+    const nameOf = sha256(certificate).toString('hex');
+    const isAnswered = asked.get(nameOf)?.isAnswered ?? false;
+    asked.set(nameOf, { certificate, isAnswered });
+    const bytes = await answer;
+    if (bytes) asked.set(nameOf, { certificate, isAnswered: true });
+    return bytes;
+  };
+  const isAnsweredFor = (fingerprint: string): boolean => {
+    const one = asked.get(fingerprint);
+    if (!one?.isAnswered) return false;
+    const { issuer } = readCertificate(one.certificate);
+    const above = [...asked].find(([name, { certificate }]) => {
+      const { subject, issuer: own } = readCertificate(certificate);
+      return name !== fingerprint && areEqual(subject, issuer) && !areEqual(subject, own);
+    });
+    return !above || isAnsweredFor(above[0]);
+  };
+  return {
+    provider: {
+      getOCSP: (certificate: Uint8Array, issuer: Uint8Array) =>
+        noting(certificate, provider.getOCSP(certificate, issuer)),
+      getCRL: (certificate: Uint8Array) => noting(certificate, provider.getCRL(certificate)),
+    },
+    isAnsweredFor,
+  };
+};
+
+/** What is found of a file, once every signature in it is what was signed and nothing was changed since. */
+const requireIntact = async (bytes: Uint8Array): Promise<Report> => {
+  const report = await verifyPdf(bytes, { trusted: [], at: Date.now() });
+  if (report.verdict !== 'whole' && report.verdict !== 'weak')
+    throw new Error(`A signed file is not what was signed: ${report.verdict}.`);
+  return report;
+};
 
 const startsWith = (whole: Uint8Array, start: Uint8Array): boolean =>
   Buffer.compare(whole.subarray(0, start.length), start) === 0;

@@ -1,6 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localCredentials } from '#bin/local-resources.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { listMatterFiles, openFile } from '#core/files/endpoints.ts';
 import { closeMatter, readMatter } from '#core/matters/endpoints.ts';
 import { verifyPdf } from '#core/seals/verify.ts';
@@ -26,7 +27,8 @@ import {
   standingAs,
 } from './signing-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
-import { mailsWith } from './subscriptions-world.ts';
+import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
+import { allItems } from './table.ts';
 
 beforeEach(renewedStack);
 
@@ -53,6 +55,62 @@ const sealsIn = async (bytes: Uint8Array): Promise<number> => {
   expect(['whole', 'weak']).toContain(verdict);
   return signatures.filter(({ kind, state }) => kind !== 'stamp' && state === 'intact').length;
 };
+
+describe('the time-stamp over an envelope that all have signed', () => {
+  afterEach(() => turnBack('envelope-days'));
+  const stampsIn = async (bytes: Uint8Array): Promise<number> => {
+    const { verdict, signatures } = await verifyPdf(bytes, { trusted: [], at: Date.now() });
+    expect(verdict).toBe('whole');
+    return signatures.filter(({ kind, state }) => kind === 'stamp' && state === 'intact').length;
+  };
+  const completed = async () => {
+    const { by, signer, of } = await begun();
+    await sign(signer, of.envelopeId);
+    await standingAs(by, of, 'completed');
+    await settled();
+    const kept = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${of.envelopeId}`);
+    return { by, of, renewAt: Date.parse(String(kept?.renewAt)) };
+  };
+  const look = async (at: number) => {
+    await turnBack('envelope-days');
+    await runAt('envelope-days', at);
+    await settled();
+  };
+
+  it('is renewed once by the clock when that is due, and the record says so', async () => {
+    const { by, of, renewAt } = await completed();
+    const before = await pdfOf(by, of);
+    await look(renewAt - DAY_MS);
+    expect(await stampsIn(await pdfOf(by, of))).toBe(1);
+    await look(renewAt + DAY_MS);
+    await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
+    const after = await pdfOf(by, of);
+    expect(await stampsIn(after)).toBe(2);
+    expect(Buffer.from(after).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
+    expect((await readEnvelope(by, of)).state).toBe('completed');
+  }, 90_000);
+
+  it.each<[string, () => Fault]>([
+    ['before its file is kept', () => held('s3', 'PUT', (body) => body.startsWith('%PDF'))],
+    ['before it is noted', () => held('dynamodb', 'TransactWriteItems', (body) => body.includes('"renewed"'))],
+  ])(
+    'is renewed once though that is killed %s',
+    async (_, plant) => {
+      const { by, of, renewAt } = await completed();
+      const killed = plant();
+      await turnBack('envelope-days');
+      await runAt('envelope-days', renewAt + DAY_MS);
+      await killed.met;
+      await (await stack()).coolDown();
+      await sweep(2, 3, 6, 20);
+      await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
+      await sweep(40, 60);
+      expect((await kindsOf(by, of)).filter((kind) => kind === 'renewed')).toHaveLength(1);
+      expect(await stampsIn(await pdfOf(by, of))).toBe(2);
+    },
+    90_000,
+  );
+});
 
 describe('the seal of an envelope', () => {
   const isPdf = (body: string): boolean => body.startsWith('%PDF');

@@ -62,6 +62,8 @@ export interface Signature {
   stampedAt: number | undefined;
   stampedBy: string;
   stampTrust: Trust | undefined;
+  /** Of a time-stamp over the file, when another one renewed it (epoch milliseconds). */
+  renewedAt?: number | undefined;
   level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | 'other';
   /** SHA-256 of the certificate, hexadecimal. */
   fingerprint: string;
@@ -448,6 +450,10 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
       }),
     ),
   );
+  for (const [index, signature] of signatures.entries()) {
+    const later = signatures.slice(index + 1).find(({ kind, state }) => kind === 'stamp' && state === 'intact');
+    if (signature.kind === 'stamp') signature.renewedAt = later?.stampedAt;
+  }
   faults.push(...hidden);
   const isBroken = without.length > 0 || lost > 0 || damaged || signatures.some(({ state }) => state === 'broken');
   const isChanged = hidden.length > 0 || signatures.some(({ changes }) => changes.some(({ isAllowed }) => !isAllowed));

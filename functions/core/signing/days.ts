@@ -55,12 +55,13 @@ const dayAfterNews = ({ sentAt = '', signers }: Pick<EnvelopeRecord, 'sentAt' | 
   return daysLater(new Date([sentAt, ...moments].toSorted().at(-1) ?? sentAt), 1).toISOString();
 };
 
-/** When a clock has to look at an envelope next: the first reminder, or its end; never once it has ended. */
+/** When a clock has to look at an envelope next: the first reminder, or its end; once all have signed, when its time-stamps are renewed. */
 export const nextLook = (
-  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'sentAt' | 'expiresAt' | 'carrier'>,
+  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'sentAt' | 'expiresAt' | 'carrier' | 'renewAt'>,
 ): string | undefined => {
   // Who carries it reminds, and ends it; a day without news of them is asked after.
   if (envelope.carrier) return isCarried(envelope) ? dayAfterNews(envelope) : undefined;
+  if (envelope.state === 'completed') return envelope.renewAt;
   if (envelope.state !== 'sent') return undefined;
   const reminders = envelope.signers.filter(isAsked).map((signer) => nextReminder(envelope, signer));
   return [...reminders, envelope.expiresAt].filter((at) => at !== undefined).toSorted()[0];

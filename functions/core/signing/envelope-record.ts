@@ -125,6 +125,8 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   signers: SignerRecord[];
   /** When a clock has to look at it next: a reminder, or its end. */
   nextAt?: string | undefined;
+  /** When the last time-stamps of its documents are to be renewed, or that is to be asked for again. */
+  renewAt?: string | undefined;
   /** The carrier's own id of it; absent until it was handed over. */
   carrierId?: string | undefined;
   /** Who of the firm has asked the carrier to end it, and why, the last of them. */

@@ -24,6 +24,7 @@ export const EVIDENCE = [
   'voided',
   'sealed',
   'completed',
+  'renewed',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE)[number];
 
@@ -54,7 +55,7 @@ export interface EvidenceEvent extends EvidenceFacts {
 }
 
 /** What the product does by itself, whenever it happens. */
-const BY_ITSELF: ReadonlySet<EvidenceKind> = new Set(['handed-over', 'expired', 'sealed', 'completed']);
+const BY_ITSELF: ReadonlySet<EvidenceKind> = new Set(['handed-over', 'expired', 'sealed', 'completed', 'renewed']);
 
 /** Who did something, by name; undefined of what the product did by itself. Older events of that kind name its sender or signer, which their hash covers: whoever of the firm reminds has an address, and the product has none. */
 export const doneBy = ({ kind, who, address, details }: Omit<EvidenceFacts, 'at'>): string | undefined => {

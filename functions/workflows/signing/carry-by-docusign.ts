@@ -135,7 +135,7 @@ const follow = async (task: Named, run: Run): Promise<void> => {
     ({ documentId }) => readCarriedDocument(carrierId, places.indexOf(documentId), run.now),
     run,
   );
-  await keepAll(envelope, files, run);
+  await keepAll(envelope, { files }, run);
 };
 
 /** Does what an item of the outbox asks of DocuSign; each is harmless when it is done again. */

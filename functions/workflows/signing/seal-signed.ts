@@ -6,11 +6,12 @@ import { orNotFound } from '#core/problem.ts';
 import { certificatePages } from '#core/signing/certificate.ts';
 import { certificateOf, daySigned } from '#core/signing/certified.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { renewalOf } from '#core/signing/renewal.ts';
 import { allSignedReason, signedReason } from '#core/signing/seal-reason.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import { envelopeFileKey, keepEnvelopeFile, readEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
 import { drawCertificate, fillPlaces, lastFieldOf, prepareEnvelope, signatureFieldOf } from '#outside/envelope-pdf.ts';
-import { sealPdf } from '#outside/seal.ts';
+import { renewStamp, sealPdf } from '#outside/seal.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import { firmPartition } from '#store/keys.ts';
@@ -105,8 +106,14 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: R
   return keepEach(envelope, sealedFile, run);
 };
 
+/** Documents with a time-stamp over all of each, and when these are to be renewed. */
+interface Stamped {
+  files: Files;
+  renewAt: string | undefined;
+}
+
 /** The last seal of every document, over all that was signed and the certificate of it. */
-const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Files> => {
+const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => {
   const { now } = run;
   const { firmId, matterId, envelopeId, name } = envelope;
   const [firm, events] = await Promise.all([
@@ -115,6 +122,7 @@ const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Files> => {
   ]);
   const firmName = firmTitle(orNotFound(firm));
   const certificate = certificateOf(envelope, events, { firmName, now });
+  const ends: Date[] = [];
   const sealedFile = async (document: DocumentRecord): Promise<Uint8Array> => {
     const certified = await drawCertificate(await fileToSign(envelope, document, now), certificate);
     const wish = {
@@ -123,14 +131,30 @@ const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Files> => {
       at: now,
       level: 'B-LTA' as const,
     };
-    return (await sealPdf(certified, wish)).bytes;
+    const { bytes, stampedUntil } = await sealPdf(certified, wish);
+    if (stampedUntil) ends.push(stampedUntil);
+    return bytes;
   };
-  return keepEach(envelope, sealedFile, run);
+  const files = await keepEach(envelope, sealedFile, run);
+  return { files, renewAt: renewalOf(ends, now) };
+};
+
+/** Every document with another time-stamp over all of it. */
+const stampAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => {
+  const ends: Date[] = [];
+  const stampedFile = async ({ sealedKey }: DocumentRecord): Promise<Uint8Array> => {
+    const { bytes, stampedUntil } = await renewStamp(await readEnvelopeFile(orNotFound(sealedKey)));
+    ends.push(stampedUntil);
+    return bytes;
+  };
+  const files = await keepEach(envelope, stampedFile, run);
+  return { files, renewAt: renewalOf(ends, run.now) };
 };
 
 /** Whether the files still are those that were sealed on, and nobody has sealed the same meanwhile. */
 const isUnchanged = (before: EnvelopeRecord, envelope: EnvelopeRecord): boolean =>
-  isGoingOn(envelope) && before.documents.every(({ sealedKey }, at) => envelope.documents[at]?.sealedKey === sealedKey);
+  (isGoingOn(envelope) || (envelope.state === 'completed' && before.state === 'completed')) &&
+  before.documents.every(({ sealedKey }, at) => envelope.documents[at]?.sealedKey === sealedKey);
 
 /** For how many minutes a file that another has followed can still be downloaded by an address that was given before. */
 const FOLLOWED_MS = 10 * MINUTE_MS;
@@ -182,11 +206,15 @@ const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, fil
 };
 
 /** Completes an envelope with these files. */
-export const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Promise<void> => {
+export const keepAll = (
+  before: envelopes.CurrentEnvelope,
+  { files, renewAt }: { files: Files; renewAt?: string | undefined },
+  run: Run,
+): Promise<void> => {
   const { now } = run;
   const evidence = [{ at: now.toISOString(), kind: 'completed' as const, details: hashesOf(files) }];
   const act = { id: 'completed', action: { type: 'seal' as const }, evidence };
-  const change = (envelope: EnvelopeRecord): EnvelopeRecord => withFiles(envelope, files);
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({ ...withFiles(envelope, files), renewAt });
   const { firmId, matterId, envelopeId } = before;
   const task = { kind: 'signed', firmId, matterId, envelopeId } as const;
   const item = outbox.insert(newItem(firmPartition(firmId), itemIdOf('signed', envelopeId), task, now));
@@ -197,13 +225,28 @@ export const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Ru
   return keep(before, files, act.id, operationsOf, run);
 };
 
+/** Keeps the files of an envelope that all have signed with other time-stamps. */
+const keepRenewed = (before: envelopes.CurrentEnvelope, { files, renewAt }: Stamped, run: Run): Promise<void> => {
+  const evidence = [{ at: run.now.toISOString(), kind: 'renewed' as const, details: hashesOf(files) }];
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({ ...withFiles(envelope, files), renewAt });
+  const id = `renewed-${before.renewAt}`;
+  return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);
+};
+
+/** Renews the time-stamps of an envelope that all have signed, unless they were since that was asked for. */
+const renew = async (envelope: envelopes.CurrentEnvelope, renews: string | undefined, run: Run): Promise<void> => {
+  if (renews === undefined || envelope.renewAt !== renews) return;
+  await keepRenewed(envelope, await stampAll(envelope, run), run);
+};
+
 /**
  * Seals what was signed of an envelope, signer after signer, and once all have signed completes it, never without its files. What fails is tried again, from
  * where it had come.
  */
-export const sealSigned = async ({ firmId, matterId, envelopeId }: SealTask, run: Run): Promise<void> => {
+export const sealSigned = async ({ firmId, matterId, envelopeId, renews }: SealTask, run: Run): Promise<void> => {
   for (;;) {
     const envelope = await envelopes.read(firmId, matterId, envelopeId, run.now);
+    if (envelope?.state === 'completed') return renew(envelope, renews, run);
     if (!envelope || envelope.carrier || !isGoingOn(envelope)) return;
     const [next] = unsealedIn(envelope);
     if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run), run);

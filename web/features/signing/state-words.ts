@@ -65,6 +65,7 @@ export const evidenceNames: Record<Exclude<EvidenceKind, 'reminded' | 'reopened'
   expired: 'Expired',
   voided: 'Voided',
   completed: 'Completed',
+  renewed: 'Time stamp renewed',
 };
 
 /** Whose signatures are waited for now, by name. */

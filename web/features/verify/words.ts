@@ -116,6 +116,7 @@ export const signatureLines = (signature: Signature, pages: number): SignatureLi
           : '. The certificate of that time-stamp does not hold';
     add('Time', `, by the time-stamp of ${stampedBy}${doubt}`, stampedAt);
   } else if (signedAt !== undefined) add('Time', ', by the signer’s own clock', signedAt);
+  if (signature.renewedAt !== undefined) add('Renewed', ', by another time-stamp over the file', signature.renewedAt);
   if (name) {
     const of = [name, organisation].filter((each, at, all) => each && all.indexOf(each) === at).join(', ');
     const by = issuer === name ? 'itself' : issuer;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { renewalOf } from './renewal.ts';
+
+const now = new Date('2026-11-29T12:00:00Z');
+const renewedOn = (...ends: string[]) =>
+  renewalOf(
+    ends.map((end) => new Date(`${end}T12:00:00Z`)),
+    now,
+  )?.slice(0, 10);
+
+describe('a time-stamp is renewed', () => {
+  it('180 days before its certificate ends, of several the first', () => {
+    expect(renewedOn('2036-06-29')).toBe('2036-01-01');
+    expect(renewedOn('2040-06-29', '2036-06-29')).toBe('2036-01-01');
+  });
+  it('half way where its certificate ends sooner', () => {
+    expect(renewedOn('2027-01-08')).toBe('2026-12-19');
+  });
+  it('never where there is none', () => {
+    expect(renewedOn()).toBeUndefined();
+  });
+});

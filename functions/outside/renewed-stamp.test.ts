@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyPdf } from '#core/seals/verify.ts';
+import { completedEnvelope } from '#tests/completed-envelope.ts';
+import { samplePdf } from '#tests/sample-pdf.ts';
+import { type ServedSeal, servedSeal } from '#tests/served-seal.ts';
+import { renewStamp, sealPdf } from './seal.ts';
+
+let served: ServedSeal;
+let completed: Uint8Array;
+
+beforeAll(async () => {
+  served = await servedSeal();
+  completed = await completedEnvelope(await samplePdf(2), { at: new Date() });
+});
+afterAll(() => served.close());
+beforeEach(() => served.silence());
+
+const verify = (bytes: Uint8Array) =>
+  verifyPdf(bytes, { trusted: [Uint8Array.from(served.authority.root())], at: Date.now() });
+
+describe('the last time-stamp of a signed file', () => {
+  it('is renewed behind what was there, as often as it is needed, and every signature stays what it was', async () => {
+    const before = await verify(completed);
+    const once = await renewStamp(completed);
+    const twice = await renewStamp(once.bytes);
+    expect(Buffer.from(twice.bytes).subarray(0, completed.length).equals(Buffer.from(completed))).toBe(true);
+    expect(once.stampedUntil.getTime()).toBeGreaterThan(Date.now());
+    const { verdict, faults, signatures } = await verify(twice.bytes);
+    expect([verdict, faults]).toEqual(['whole', []]);
+    expect(signatures).toHaveLength(before.signatures.length + 2);
+    for (const [at, { field, state, trust, level }] of before.signatures.entries())
+      expect(signatures[at]).toMatchObject({ field, state, trust, level });
+  });
+
+  it('is told as renewed, and by which time-stamp', async () => {
+    expect((await verify(completed)).signatures.map(({ renewedAt }) => renewedAt)).not.toContainEqual(
+      expect.any(Number),
+    );
+    const { signatures } = await verify((await renewStamp(completed)).bytes);
+    const stamps = signatures.filter(({ kind }) => kind === 'stamp');
+    expect(stamps.map(({ renewedAt }) => renewedAt)).toEqual([stamps[1]?.stampedAt, undefined]);
+    expect(signatures.filter(({ kind }) => kind !== 'stamp').every((each) => each.renewedAt === undefined)).toBe(true);
+  });
+
+  it.each(['/stamps', '/anchor.crl'])('is not renewed where %s does not answer', async (path) => {
+    served.silence(path);
+    await expect(renewStamp(completed)).rejects.toThrow();
+  });
+
+  it('is not renewed in a file that was changed', async () => {
+    const changed = Uint8Array.from(completed);
+    const at = Buffer.from(changed).indexOf('/MediaBox');
+    changed[at + 1] = (changed[at + 1] as number) ^ 1;
+    await expect(renewStamp(changed)).rejects.toThrow(/not what was signed/);
+  });
+
+  it('says when its certificate ends, which is when it must have been renewed', async () => {
+    const wish = { field: 'Signer 1', reason: 'Signed by Ana', at: new Date() };
+    const { stampedUntil } = await sealPdf(await samplePdf(1), { ...wish, level: 'B-LTA' });
+    expect(stampedUntil?.getTime()).toBeGreaterThan(Date.now());
+    expect((await sealPdf(await samplePdf(1), wish)).stampedUntil).toBeUndefined();
+  });
+});

@@ -6,9 +6,9 @@ import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as calendar from '#store/calendar.ts';
+import { findSeenEntries } from '#workflows/agenda/find-seen-entries.ts';
 import { readQuestions } from '#workflows/agenda/read-questions.ts';
 import { readWaiting } from '#workflows/agenda/read-waiting.ts';
-import { seenEntries } from '#workflows/agenda/seen-entries.ts';
 import { findCounselWork } from '#workflows/matter-team/find-counsel-work.ts';
 
 export const handler = serveReading(listAgenda, async ({ actor: { firmId, accountId, tabs, account }, now }) => {
@@ -20,7 +20,7 @@ export const handler = serveReading(listAgenda, async ({ actor: { firmId, accoun
   const who = { firmId, accountId, ofTeams };
   const own = async (from: string, to: string) => {
     const { entries, isCut } = await calendar.listOwnBetween(firmId, accountId, { from, to, most: AGENDA.each });
-    return { entries: await seenEntries(who, entries, now), isCut };
+    return { entries: await findSeenEntries(who, entries, now), isCut };
   };
   const [overdue, coming, work, toSign, questions] = await Promise.all([
     own('', shiftedDay(first, -1, 'day')),

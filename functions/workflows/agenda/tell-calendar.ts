@@ -12,7 +12,7 @@ import { seeAs } from '#store/scope.ts';
 import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { findCounselWork } from '#workflows/matter-team/find-counsel-work.ts';
-import { seenEntries } from './seen-entries.ts';
+import { findSeenEntries } from './find-seen-entries.ts';
 
 /** Where an entry is found in the product. */
 const pathOf = (route: string, { kind, id, matterId, firmName }: OwnEntry, ofTeams: boolean): string => {
@@ -36,7 +36,7 @@ export const tellCalendar = async (
   const ofTeams = !(await isWorkingWith(account, allMattersTabs, now));
   seeAs(account);
   const [entries, work, { page, brand }] = await Promise.all([
-    calendar.listOwn(firmId, accountId).then((own) => seenEntries({ firmId, accountId, ofTeams }, own, now)),
+    calendar.listOwn(firmId, accountId).then((own) => findSeenEntries({ firmId, accountId, ofTeams }, own, now)),
     findCounselWork(account, now),
     readMemberSender(account, firmId, host, now),
   ]);

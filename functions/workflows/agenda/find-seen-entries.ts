@@ -9,7 +9,7 @@ interface Reader {
 }
 
 /** Of entries of somebody those that they may see. */
-export const seenEntries = async (
+export const findSeenEntries = async (
   { firmId, accountId, ofTeams }: Reader,
   entries: readonly OwnEntry[],
   now: Date,

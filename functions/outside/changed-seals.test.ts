@@ -336,6 +336,14 @@ describe('a field that is filled in', () => {
     expect((await found(changed(bytes, free, '/AS /Off', '/AS /Yes'))).forbidden).toEqual(['cover agreed']);
   });
 
+  it('may be locked by whoever fills it in, and its other flags stay', async () => {
+    const bytes = signedWith([text('/Ff 4096 /V ()')], 1);
+    const filled = (flags: string) => changed(bytes, free, /\/Ff 4096 \/V \(\)/, `${flags} /V (Salem)`);
+    expect(await found(filled('/Ff 4097'))).toEqual({ allowed: ['filled city'], forbidden: [] });
+    expect((await found(filled('/Ff 1'))).forbidden).toEqual(['form city', 'form city']);
+    expect((await found(filled(''))).forbidden).toEqual(['form city', 'form city']);
+  });
+
   it('is not drawn anew by the programs that show it', async () => {
     const bytes = boston();
     const { root } = numbersIn(bytes);

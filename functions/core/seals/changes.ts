@@ -136,9 +136,17 @@ class Comparison {
     return areSame(this.states, before, after);
   }
 
-  /** The keys of two dictionaries that do not lead to the same. */
+  /** The keys of two dictionaries that do not lead to the same; a field may be locked by whoever fills it in or signs. */
   private otherKeys(a: Dict, b: Dict): string[] {
-    return keysOf(a, b).filter((key) => !areSame(this.states, a.get(key), b.get(key), { key }));
+    return keysOf(a, b).filter(
+      (key) => !areSame(this.states, a.get(key), b.get(key), { key }) && !(key === 'Ff' && this.isLocked(a, b)),
+    );
+  }
+
+  /** Whether the flags of a field say that nobody can write to it, and otherwise what they said. */
+  private isLocked(a: Dict, b: Dict): boolean {
+    const [was, is] = [this.states.before.get(a, 'Ff') ?? 0, this.states.after.get(b, 'Ff')];
+    return typeof was === 'number' && is === (was | READ_ONLY);
   }
 
   /** Compares all that can be reached. */

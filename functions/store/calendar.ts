@@ -1,5 +1,4 @@
 import type { CalendarEntry, Entry, OwnEntry } from '#core/agenda/entry.ts';
-import { MORE_ROWS } from '#core/rows.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -113,15 +112,7 @@ export const listOwnBetween = async (
 
 /** What is open in a firm's calendar for one person, whenever it is, by its day. */
 export const listOwn = async (firmId: string, accountId: string): Promise<OwnEntry[]> => {
-  const own: OwnEntry[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: table.Page<OwnItem> = await table.list<OwnItem>({
-      ...{ index: 'list', partition: keys.calendarOfPerson(firmId, accountId), limit: MORE_ROWS },
-      ...(cursor ? { cursor } : {}),
-    });
-    own.push(...page.items.map(ownOf));
-    cursor = page.cursor;
-  } while (cursor);
-  return own;
+  const partition = keys.calendarOfPerson(firmId, accountId);
+  const items = await table.listAll<OwnItem>({ index: 'list', partition, fields: ['listAt', 'version', 'row'] });
+  return items.map(ownOf);
 };

@@ -152,8 +152,8 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
-  const write = telling(firmId, after, update(firmId, before, after), before);
-  await inMatter.writing(after)(firmId, before.matterId, audit, write, ...together);
+  const operation = telling(firmId, after, update(firmId, before, after), before);
+  await inMatter.writing(after)(firmId, before.matterId, audit, operation, ...together);
   return { ...after, version: before.version + 1 };
 };
 

@@ -34,9 +34,9 @@ import * as table from './table.ts';
  */
 
 const ttlOf = (now: Date): number => Math.ceil((now.getTime() + DRAFT_MS) / 1000);
+const isHeld = (place: DraftPlace): boolean => 'isHeld' in place && place.isHeld === true;
 /** When what is kept in a draft ends; never under a legal hold. */
-const endOf = (place: DraftPlace, now: Date): { ttl?: number } =>
-  'isHeld' in place && place.isHeld ? {} : { ttl: ttlOf(now) };
+const endOf = (place: DraftPlace, now: Date): { ttl?: number } => (isHeld(place) ? {} : { ttl: ttlOf(now) });
 const writerTtlOf = (now: Date): number => Math.ceil((now.getTime() + LISTED_MS) / 1000);
 
 /** A draft as it stands: every change that was kept, folded or not, and who has it open. */
@@ -305,7 +305,7 @@ export const clearTurn = async (
   now: Date,
 ): Promise<void> => {
   const gone = [...changeKeys(firmId, place, turn, changes), ...wholeKeys(firmId, place, turn, whole)];
-  if (endOf(place, now).ttl === undefined) await putAside(firmId, place, gone, now);
+  if (isHeld(place)) await putAside(firmId, place, gone, now);
   for (const key of gone) await table.takeUnaudited(key, now);
 };
 
@@ -343,7 +343,7 @@ export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now
     for (const { pk: _, sk, ttl = ttlOf(now), ...fields } of moving)
       await table.setUnaudited({ pk: target, sk }, undefined, {
         ...fields,
-        ...(endOf(to, now).ttl === undefined ? {} : { ttl }),
+        ...(isHeld(to) ? {} : { ttl }),
       });
   }
   await erase(firmId, from, now);

@@ -259,12 +259,12 @@ export const recordedWholeOperations = async <W, C>(
   head: Partial<Head<C>> | undefined,
   { seen, change }: Save<C>,
   whole: W,
-  history: History<C>,
+  history: History<C> | undefined,
   audit: table.Audit,
 ): Promise<operations.Operation[]> => {
   const left = [...(head?.changes ?? []), { version: seen + 1, change }];
-  const { operations, from } = await recording(head ?? {}, seen, left, history, audit);
-  return [...wholeOperations(key, seen, whole, audit, from), ...operations];
+  const recorded = await recording(head ?? {}, seen, left, history, audit);
+  return [...wholeOperations(key, seen, whole, audit, recorded.from), ...recorded.operations];
 };
 
 /** How the whole is had with the change in it; throws when it is too large. */
@@ -307,10 +307,7 @@ export const saveOperations = async <W, C>(
   const logged: Logged<C> = { version: seen + 1, change };
   const changes = [...(head?.changes ?? []), logged];
   const recordingOf = (left: readonly Logged<C>[]) => recording(head ?? {}, seen, left, history, audit);
-  const replacedBy = async (all: W) => {
-    const { operations, from } = await recordingOf(changes);
-    return [...wholeOperations(key, seen, all, audit, from), ...operations];
-  };
+  const replacedBy = (all: W) => recordedWholeOperations(key, head, { seen, change }, all, history, audit);
   // A head from before there were sizes, or changes, is replaced by the whole.
   if (seen > 0 && head?.size === undefined) return replacedBy(await wholeAfter());
   const bytes = bytesOf(changes);

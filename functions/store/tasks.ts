@@ -158,8 +158,8 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<TaskRecord> => {
-  const write = telling(firmId, after, update(firmId, before, after));
-  await inMatter.writing(after)(firmId, before.matterId, audit, write, ...together);
+  const operation = telling(firmId, after, update(firmId, before, after));
+  await inMatter.writing(after)(firmId, before.matterId, audit, operation, ...together);
   return { ...after, version: before.version + 1 };
 };
 
@@ -173,9 +173,9 @@ export const moveIntoMatter = async (
 ): Promise<TaskRecord> => {
   const version = operations.versionAfter(before.version);
   const kept = operations.insertAgain(keyOf(firmId, after), { ...after, version }, indexKeys(firmId, after));
-  const write = telling(firmId, after, changed(firmId, before, after, kept));
+  const operation = telling(firmId, after, changed(firmId, before, after, kept));
   const left = operations.remove(keyOf(firmId, before), before.version);
-  await inMatter.write(firmId, after.matterId, audit, write, left, ...together);
+  await inMatter.write(firmId, after.matterId, audit, operation, left, ...together);
   return { ...after, version };
 };
 

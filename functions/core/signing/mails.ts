@@ -109,3 +109,21 @@ export const senderMail = (
   paragraphs: [`Hello ${to.firstName},`, ...words.lines],
   button: { label: 'Look at the envelope', address: to.address },
 });
+
+/** For who sent an envelope: a new link is asked for, by the old one of a signer. `isOver` when its time is. */
+export const linkAskedMail = (
+  { name, who, email, isOver }: { name: string; who: string; email: string; isOver: boolean },
+  to: { firstName: string; address: string },
+): MailParts =>
+  senderMail(
+    {
+      subject: `A new link is asked for: ${name}`,
+      lines: [
+        `Whoever has the old link by which ${who} (${email}) signs “${name}” asks for a new one.`,
+        isOver
+          ? `The time to sign it is over. If that is ${who}, and they should still sign, send it again.`
+          : `If that is ${who}, send them a new link from the envelope.`,
+      ],
+    },
+    to,
+  );

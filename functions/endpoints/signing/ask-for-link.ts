@@ -1,7 +1,7 @@
 import { utcDay } from '#core/calendar.ts';
 import { envelopeLinkAskedNotice } from '#core/notifications/notices.ts';
 import { standingAt } from '#core/signing/days.ts';
-import { envelopePath, senderMail } from '#core/signing/mails.ts';
+import { envelopePath, linkAskedMail } from '#core/signing/mails.ts';
 import { askForLink } from '#core/signing/signer-endpoints.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { firmPartition } from '#store/keys.ts';
@@ -18,22 +18,12 @@ export const handler = servePublic(askForLink, async ({ request, host, address, 
   const { firmId, matterId, envelopeId, name, createdById } = envelope;
   const { signerId, name: who, email } = signer;
   const id = `link-${signerId}-${utcDay(now)}`;
-  const next =
-    standingAt(envelope, now).state === 'sent'
-      ? `If that is ${who}, send them a new link from the envelope.`
-      : `The time to sign it is over. If that is ${who}, and they should still sign, send it again.`;
+  const isOver = standingAt(envelope, now).state !== 'sent';
   const telling = {
     matter,
     notice: envelopeLinkAskedNotice(envelope, who, `envelope-${id}`, now),
     pathIn: (route: string) => envelopePath(route, matterId, envelopeId),
-    mail: (to: { firstName: string; address: string }) =>
-      senderMail(
-        {
-          subject: `A new link is asked for: ${name}`,
-          lines: [`Whoever has the old link by which ${who} (${email}) signs “${name}” asks for a new one.`, next],
-        },
-        to,
-      ),
+    mail: (to: { firstName: string; address: string }) => linkAskedMail({ name, who, email, isOver }, to),
   };
   const perDay = `link-requests-${signerId}`;
   await limits.check(address, 'link-requests', MOST_AN_HOUR, now);

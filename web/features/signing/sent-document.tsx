@@ -5,6 +5,7 @@ import { downloadEnvelope } from '#core/signing/endpoints.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import type { EvidenceRow } from '#core/signing/evidence.ts';
 import type { SigningField } from '#core/signing/fields.ts';
+import { hasCertificate } from '#core/signing/has-certificate.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -22,8 +23,8 @@ interface SentDocumentProps {
 
 /** A document of an envelope that was sent: its real pages with all that is signed until now, and the places that are still open. */
 export const SentDocument = ({ envelope, document, events }: SentDocumentProps) => {
-  const { matterId, envelopeId, signers, state, carrier } = envelope;
-  const { documentId, name, pages, fields, signatures } = document;
+  const { matterId, envelopeId, signers, state } = envelope;
+  const { documentId, name, pages, fields } = document;
   const reading = useWrite(downloadEnvelope);
   const load = useCallback(
     async (signal: AbortSignal) =>
@@ -41,8 +42,6 @@ export const SentDocument = ({ envelope, document, events }: SentDocumentProps) 
     // Files that were signed at a carrier come with all that was signed there.
     state === 'completed' ? signers.map(({ signerId }) => signerId) : seals.map(({ signerId = '' }) => signerId),
   );
-  // A file that others had signed before, or that was signed at a carrier, has none of ours.
-  const hasCertificate = state === 'completed' && !carrier && signatures === 0;
   const numbers = [...new Set(signers.map(({ number }) => number))].toSorted((one, other) => one - other);
   return (
     <Panel
@@ -77,7 +76,7 @@ export const SentDocument = ({ envelope, document, events }: SentDocumentProps) 
           key={seals.length}
           load={load}
           pages={pages}
-          further={hasCertificate ? 'Certificate of completion' : undefined}
+          further={hasCertificate(envelope, document) ? 'Certificate of completion' : undefined}
         >
           {(page, size) =>
             fields

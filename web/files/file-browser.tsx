@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerFile } from '#core/files/answer-file.ts';
 import { changeFolder, moveFile, removeFolder, trashFile } from '#core/files/endpoints.ts';
@@ -30,6 +30,7 @@ import {
   textsOf,
 } from './browser-entries.ts';
 import type { FileLine } from './file-line.ts';
+import { SelectedFiles } from './selected-files.tsx';
 import { forSeveral } from './several.ts';
 import { staleReads } from './stale-reads.ts';
 import { useZip } from './use-zip.tsx';
@@ -86,7 +87,6 @@ export const FileBrowser = (props: FileBrowserProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog>();
   const [busy, setBusy] = useState(false);
-  const staysId = useId();
   const refresh = useRefresh();
   const zip = useZip(of);
   const isClient = place.matterId === undefined;
@@ -143,19 +143,8 @@ export const FileBrowser = (props: FileBrowserProps) => {
   };
   const remove = useWrite(removeFolder, { refreshes: staleReads, says: 'Folder removed' });
   const columns = useBrowserColumns({
-    ...{
-      place,
-      folders,
-      folderPath,
-      mayWork,
-      sharesNotBecause,
-      staysBecause,
-      matters,
-      isSearching,
-      selected,
-      setSelected,
-      drop,
-    },
+    ...{ place, folders, folderPath, mayWork, sharesNotBecause, staysBecause, matters },
+    ...{ isSearching, selected, setSelected, drop },
     filePath: props.filePath,
     onDetails: (line) => setDialog({ kind: 'details', line }),
     onShare: (line) => setDialog({ kind: 'share', line }),
@@ -189,52 +178,14 @@ export const FileBrowser = (props: FileBrowserProps) => {
       </Box>
       {upload}
       {chosen.length > 0 && (
-        <Box
-          role="group"
-          aria-label="Selected files"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            p: 1.25,
-            pl: 2,
-            borderRadius: 2,
-            background: 'var(--brand-tint)',
-          }}
-        >
-          <Box role="status" sx={{ fontWeight: 600, flex: 1, minWidth: 110 }}>
-            {chosen.length} selected
-          </Box>
-          {mayWork && (
-            <Button size="small" disabled={busy} onClick={() => setDialog({ kind: 'move', lines: chosen })}>
-              Move…
-            </Button>
-          )}
-          <Button size="small" onClick={() => void zip.files(chosen, placeOf)}>
-            Download as .zip
-          </Button>
-          {mayWork && (
-            <Button
-              size="small"
-              disabled={busy}
-              aria-disabled={staysBecause !== undefined}
-              aria-describedby={staysBecause && staysId}
-              onClick={() => staysBecause === undefined && setDialog({ kind: 'trash', lines: chosen })}
-              sx={{ '&[aria-disabled="true"]': { color: 'var(--off)', cursor: 'not-allowed' } }}
-            >
-              Move to trash
-            </Button>
-          )}
-          <Button size="small" onClick={() => setSelected(new Set())}>
-            Clear
-          </Button>
-          {mayWork && staysBecause && (
-            <Box id={staysId} sx={{ flexBasis: '100%', fontSize: 'var(--type-small)' }}>
-              {staysBecause}
-            </Box>
-          )}
-        </Box>
+        <SelectedFiles
+          {...{ mayWork, staysBecause, busy }}
+          count={chosen.length}
+          onMove={() => setDialog({ kind: 'move', lines: chosen })}
+          onZip={() => void zip.files(chosen, placeOf)}
+          onTrash={() => setDialog({ kind: 'trash', lines: chosen })}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       {zip.status}
       {entries.length === 0 && !isSearching ? (

@@ -93,16 +93,16 @@ export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
   const html = [
     brand?.logo &&
       `<p style="margin:0 0 24px"><img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="40" style="height:40px"></p>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${worded(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${unbrokenHtml(paragraph)}</p>`),
     code &&
       `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:monospace">${escaped(code)}</p>`,
     ...groups.map(
       ({ title, lines }) =>
-        `<h2 style="margin:24px 0 8px;font-size:16px">${worded(title)}</h2>\n<ul style="margin:0 0 16px;padding-left:20px">${lines.map(lineOf).join('')}</ul>`,
+        `<h2 style="margin:24px 0 8px;font-size:16px">${unbrokenHtml(title)}</h2>\n<ul style="margin:0 0 16px;padding-left:20px">${lines.map(lineOf).join('')}</ul>`,
     ),
     button &&
       `<p style="margin:24px 0"><a href="${escaped(button.address)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${onFill};text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`,
-    closing && `<p style="margin:24px 0 0;font-size:13px;color:#5f5a6b">${worded(closing)}</p>`,
+    closing && `<p style="margin:24px 0 0;font-size:13px;color:#5f5a6b">${unbrokenHtml(closing)}</p>`,
     wayOut &&
       `<p style="margin:24px 0 0;font-size:13px"><a href="${escaped(wayOut.address)}" style="color:#5f5a6b">${escaped(wayOut.label)}</a></p>`,
   ]
@@ -112,7 +112,7 @@ export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
 };
 
 /** Text as HTML in which names and addresses with hyphens stay in one piece unless they are longer than a line. */
-const worded = (text: string): string =>
+const unbrokenHtml = (text: string): string =>
   text
     .split(/(\s+)/)
     .map((word) =>
@@ -123,7 +123,7 @@ const worded = (text: string): string =>
     .join('');
 
 const lineOf = ({ text, address }: { text: string; address?: string | undefined }): string =>
-  `<li style="margin:0 0 8px">${address ? `<a href="${escaped(address)}" style="color:#1d1a26">${worded(text)}</a>` : worded(text)}</li>`;
+  `<li style="margin:0 0 8px">${address ? `<a href="${escaped(address)}" style="color:#1d1a26">${unbrokenHtml(text)}</a>` : unbrokenHtml(text)}</li>`;
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

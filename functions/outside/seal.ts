@@ -152,7 +152,7 @@ export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
   const last = before.signatures.findLast(({ kind }) => kind === 'stamp');
   const { timestampAuthority, lastUntil } = stampsOf(url);
   const pdf = await PDF.load(Uint8Array.from(bytes));
-  const asking = askedOf(revocations);
+  const asking = notingAnswers(revocations);
   await pdf.addValidationData({ revocationProvider: asking.provider });
   // Of earlier signatures the file holds it already, under the last time-stamp; their authorities may be gone.
   if (!last || !asking.isAnsweredFor(last.fingerprint))
@@ -166,15 +166,15 @@ export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
   return { bytes: renewed, stampedUntil };
 };
 
-/** A provider that remembers of which certificates it had an answer; with those above it one must all have had theirs, but for a root. */
-const askedOf = (provider: typeof revocations) => {
+/** A provider that notes for which certificates it was asked and had an answer. `isAnsweredFor` asks that of a certificate and of all above it but the root. */
+const notingAnswers = (provider: typeof revocations) => {
   const asked = new Map<string, { certificate: Uint8Array; isAnswered: boolean }>();
   const noting = async (certificate: Uint8Array, answer: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
-    const nameOf = sha256(certificate).toString('hex');
-    const isAnswered = asked.get(nameOf)?.isAnswered ?? false;
-    asked.set(nameOf, { certificate, isAnswered });
+    const fingerprint = sha256(certificate).toString('hex');
+    const isAnswered = asked.get(fingerprint)?.isAnswered ?? false;
+    asked.set(fingerprint, { certificate, isAnswered });
     const bytes = await answer;
-    if (bytes) asked.set(nameOf, { certificate, isAnswered: true });
+    if (bytes) asked.set(fingerprint, { certificate, isAnswered: true });
     return bytes;
   };
   const isAnsweredFor = (fingerprint: string): boolean => {

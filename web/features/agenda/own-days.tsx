@@ -51,7 +51,7 @@ const SHOWN = 6;
 /** Of what waits to be signed off more stand here: they are listed nowhere else. */
 const SHOWN_TO_SIGN = 20;
 
-/** Of what is not all here it does not say how many there are. */
+/** A title says how many there are only where all are here. */
 const Groups = ({ entries, isCut }: { entries: readonly CalendarEntry[]; isCut: boolean }) => {
   const now = today();
   const groups = [

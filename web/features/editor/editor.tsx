@@ -206,8 +206,8 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
     }
   };
   const go = (fault: string) => {
-    const spokenOf = wordsSpokenOf(fault);
-    if (view.current && spokenOf) goToText(view.current, spokenOf);
+    const faultyText = wordsSpokenOf(fault);
+    if (view.current && faultyText) goToText(view.current, faultyText);
   };
   const why = faults.length > 0 ? MEND : dirty ? undefined : 'All changes are saved';
   return (

@@ -35,16 +35,16 @@ const known = new WeakMap<Node, Words>();
 const wordsOf = (paragraph: Node): Words => {
   const found = known.get(paragraph);
   if (found) return found;
-  const foundText: Words = { text: '', stretches: [] };
+  const words: Words = { text: '', stretches: [] };
   paragraph.forEach((child, offset) => {
     const isGone = child.marks.some(({ type }) => type.name === 'deleted');
     if (isGone || child.type.name === 'anchor') return;
     const text = child.text ?? (child.type.name === 'tab' ? '\t' : '\ufffc');
-    foundText.stretches.push({ at: foundText.text.length, offset, size: text.length });
-    foundText.text += text;
+    words.stretches.push({ at: words.text.length, offset, size: text.length });
+    words.text += text;
   });
-  known.set(paragraph, foundText);
-  return foundText;
+  known.set(paragraph, words);
+  return words;
 };
 
 /** Signs that are typed in one way and set in several. */

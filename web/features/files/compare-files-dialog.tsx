@@ -60,20 +60,21 @@ export const CompareFilesDialog = ({ file, place, onClose }: CompareFilesDialogP
   const { fileId, latest, name } = file;
   const isVersion = other?.key.startsWith(fileId);
   const nameOfPlace = usePlaceNames();
-  const named = other && !isVersion ? apart([name, nameOfPlace(place)], [other.name, other.of]) : [name, ''];
+  const [ownName, otherName] =
+    other && !isVersion ? apart([name, nameOfPlace(place)], [other.name, other.of]) : [name, ''];
   const own: Other = {
     key: fileId,
-    name: isVersion ? `version ${latest}` : (named[0] ?? name),
+    name: isVersion ? `version ${latest}` : ownName,
     at: file.updatedAt,
     address: addressOf(place, fileId, latest),
   };
-  const chosen = other && !isVersion ? { ...other, name: named[1] ?? other.name } : other;
+  const chosen = other && !isVersion ? { ...other, name: otherName } : other;
   const [before, after] = isTurned ? [own, chosen] : [chosen, own];
   return (
     <Dialog
       open
       width="large"
-      title={other && !isVersion ? `${named[0]} and ${named[1]}` : `Compare ${name}`}
+      title={other && !isVersion ? `${ownName} and ${otherName}` : `Compare ${name}`}
       onClose={onClose}
       actions={
         <>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Nothing takes the coupon off. */
+/** An empty text takes the coupon off. */
 export const couponForm = z.object({
   coupon: z
     .string()

@@ -84,10 +84,10 @@ const trustInWords = ({ trust, trustNow, signedAt, stampedAt }: Signature): stri
   return `${then} ${since}; ${proof}.`;
 };
 
-/** Who signed, as the signature itself states it by its name or its reason, else whom its certificate names; `all` of the last seal of an envelope. */
-const whoSigned = ({ said, name, field }: Signature): string | { of: 'all' } => {
+/** Who signed, as the signature itself states it by its name or its reason, else whom its certificate names; undefined of the last seal of an envelope, which is for all. */
+const whoSigned = ({ said, name, field }: Signature): string | undefined => {
   const stated = signerIn(said.reason);
-  if (stated === 'all') return { of: 'all' };
+  if (stated === 'all') return undefined;
   return said.name || stated?.name || name || field || 'somebody';
 };
 
@@ -227,13 +227,13 @@ export const changesInWords = (changes: readonly LaterChange[]): { text: string;
 export const signatureTitle = (signature: Signature): VerdictText => {
   const { kind, state, weaknesses } = signature;
   const who = whoSigned(signature);
-  const by = typeof who === 'string' ? `by ${who}` : 'for all who signed';
+  const by = who === undefined ? 'for all who signed' : `by ${who}`;
   const what =
     kind === 'stamp'
       ? 'Time-stamp over the file'
       : kind === 'certification'
         ? `Certified ${by}`
-        : `${typeof who === 'string' ? 'Signed' : 'Sealed'} ${by}`;
+        : `${who === undefined ? 'Sealed' : 'Signed'} ${by}`;
   if (state === 'intact' && weaknesses.length > 0) return { title: what, text: 'Intact, but weak', tone: 'bad' };
   if (state === 'intact') return { title: what, text: 'Intact', tone: 'good' };
   return {

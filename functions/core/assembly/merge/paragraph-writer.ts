@@ -152,10 +152,10 @@ export class ParagraphWriter {
     const trims = isJoined || (this.touched && !isLater && (!this.onLine || this.blanks.length > 0));
     const started = trims ? text.slice(blankStart(text)) : text;
     const end = blankEnd(started);
-    const startedText = started.slice(0, end);
-    if (startedText !== '') {
-      if (this.listed && CLOSING_POINT.test(startedText)) this.blanks = [];
-      this.write(run, startedText, '');
+    const trimmed = started.slice(0, end);
+    if (trimmed !== '') {
+      if (this.listed && CLOSING_POINT.test(trimmed)) this.blanks = [];
+      this.write(run, trimmed, '');
     }
     if (end < started.length) this.blanks.push({ run, text: started.slice(end), noted: this.note('') });
   }

@@ -31,10 +31,10 @@ export const Outcome = ({ result }: { result: ComputedResult | undefined }) => {
         {tellInEnglish(result.shown)}
       </Box>
       {result.workings.map((line) => {
-        const total = tellInEnglish(line);
+        const working = tellInEnglish(line);
         return (
-          <Box key={total} className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
-            {total}
+          <Box key={working} className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+            {working}
           </Box>
         );
       })}

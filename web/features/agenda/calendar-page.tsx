@@ -172,19 +172,12 @@ const Entries = ({ view, on, onDay, onAdd }: EntriesProps) => {
           return (
             <>
               {(cursor || next) && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-                  <span>{shownOf(rows, { hasEarlier: cursor !== '', hasLater: next !== undefined })}</span>
-                  {cursor && (
-                    <Button size="small" onClick={() => setLater({ from: range.from, cursor: '' })}>
-                      Show the first
-                    </Button>
-                  )}
-                  {next && (
-                    <Button size="small" onClick={() => setLater({ from: range.from, cursor: next })}>
-                      Show later ones
-                    </Button>
-                  )}
-                </Box>
+                <DaysOfPage
+                  entries={rows}
+                  hasEarlier={cursor !== ''}
+                  next={next}
+                  onTurn={(to) => setLater({ from: range.from, cursor: to })}
+                />
               )}
               {view === 'month' && <MonthGrid on={on} {...shown} />}
               {view === 'week' && <WeekColumns {...shown} />}
@@ -204,7 +197,31 @@ const Entries = ({ view, on, onDay, onAdd }: EntriesProps) => {
   );
 };
 
-/** Which days are shown where there is too much for one page. */
+interface DaysOfPageProps {
+  entries: readonly CalendarEntry[];
+  hasEarlier: boolean;
+  next: string | undefined;
+  /** Turns to the page of a cursor; to the first one of an empty text. */
+  onTurn: (cursor: string) => void;
+}
+
+/** Which days are shown where there is too much for one page, and what leads to the others. */
+const DaysOfPage = ({ entries, hasEarlier, next, onTurn }: DaysOfPageProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+    <span>{shownOf(entries, { hasEarlier, hasLater: next !== undefined })}</span>
+    {hasEarlier && (
+      <Button size="small" onClick={() => onTurn('')}>
+        Show the first
+      </Button>
+    )}
+    {next && (
+      <Button size="small" onClick={() => onTurn(next)}>
+        Show later ones
+      </Button>
+    )}
+  </Box>
+);
+
 const shownOf = (
   entries: readonly CalendarEntry[],
   { hasEarlier, hasLater }: { hasEarlier: boolean; hasLater: boolean },

@@ -46,7 +46,7 @@ interface StoredEntry extends table.Key {
 
 const idOf = ({ sk }: table.Key): string => sk.slice(sk.lastIndexOf('#') + 1);
 
-/** What follows a place in an index, and nothing that begins like it. */
+/** The sort key right after a place in an index: the next page begins there. */
 const afterPlace = (place: string): string => `${place} `;
 
 /**
@@ -66,7 +66,7 @@ export const list = async (
       }),
     ),
   );
-  // Of both what comes before the place up to which both were read.
+  // Only as far as both were read: beyond that place one of them may lack entries.
   const [end] = pages.flatMap((page) => (page.cursor ? [table.placeOf(page.cursor, 'by')] : [])).toSorted();
   const items = pages
     .flatMap((page) => page.items)

@@ -349,7 +349,7 @@ export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now
   await erase(firmId, from, now);
 };
 
-/** Where a draft stands, its head in the last. */
+/** The partitions of a draft; its head stands in the last. */
 const partitionsOf = (firmId: string, place: DraftPlace) => [
   draftPicturesOf(firmId, place),
   formerDraftsOf(firmId, place),

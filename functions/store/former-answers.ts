@@ -42,7 +42,7 @@ const A_PAGE = 50;
 
 /**
  * Some of what was kept of a matter's answers, after the one that a cursor names, the oldest first, and the cursor of the next. The last page ends with
- * the changes that are in the history once they leave the head.
+ * the changes of the head, which the history does not keep yet.
  */
 export const list = async (
   firmId: string,

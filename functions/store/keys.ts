@@ -134,7 +134,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What falls on days in the matters of a client?  | list by = FIRM#f#CLIENT#c#MATTERS, then of each that is not closed its tasks, deadlines, dates and get FIRM#f#CALENDAR / ENTRY#answers#m | 50 | 2½ and 2 for each |
  * | Which deadlines wait for a second person?       | list by = FIRM#f#UNSIGNED, by their day                 | 100 | ½–40 |
  * | What is open for this person on days from one to another? | list list = FIRM#f#CALENDAR#a, listAt between them | 60 | ½–4 |
- * | What is open for this person, whatever its day? | list list = FIRM#f#CALENDAR#a                           | 2,500 | ½–150 |
+ * | What is open for this person, whatever its day? | list list = FIRM#f#CALENDAR#a                           | 1 MB | ½–130 |
  * | Whose calendar has this address?                | get  CALENDARFEED#<hash> / CALENDARFEED                 | 1    | ½   |
  * | Has this person an address of their calendar?   | get  ACCOUNT#a / CALENDARFEED                           | 1    | ½   |
  * | Which templates of tasks, calendars of courts?  | list FIRM#f / TASKTEMPLATE# (COURTCALENDAR#)            | 100  | 5–50 |

@@ -151,7 +151,7 @@ export interface AnswersRecord {
 
 /**
  * What answers said under a legal hold, and when they were saved: all `answers` of a version, or the `changes` that made one version of the one before it,
- * one after another up to `version`; of a change, null is an answer that was there no more.
+ * one after another up to `version`; in a change, null takes an answer away.
  */
 export const FormerAnswers = z.object({
   version: z.int(),

@@ -37,6 +37,7 @@ export interface SignedData {
   /** Lists of revoked certificates that came along, DER. */
   lists: readonly Uint8Array[];
   signer: Certificate;
+  /** Whether the signer's field writes the name of the issuer byte for byte as the certificate does. */
   isNamedAlike: boolean;
   digest: Digest;
   signature: Uint8Array;
@@ -229,7 +230,7 @@ export const faultOfCertificates = async (
     );
     let isMade = false;
     for (const issuer of issuers) isMade ||= await isSignedByKeyOf(each, issuer, budget);
-    // One that was made anew with the same number is none that was changed.
+    // What its issuer signed is not damaged, even where another has the same number.
     if (isMade) continue;
     if (issuers.length > 0 && isKnownWay(each.algorithm)) return `the certificate of ${each.name} is damaged`;
     const twin = known.find(

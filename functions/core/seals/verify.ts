@@ -255,7 +255,7 @@ const stepsOf = (places: readonly Place[], file: PdfFile): Change[][] =>
     const next = places[at + 1]?.state ?? file;
     if (next === file && end === file.end) return [];
     const changes = changesBetween(state, next);
-    // Whoever signs next has read it; behind the last signature nobody has.
+    // An update between two signatures is covered by the later one; one after the last is covered by none.
     const isAlone = next === file && changes.length === 0 && state.tables[0] !== file.tables[0];
     return isAlone ? [{ kind: 'update', of: '', isOrdinary: false }] : changes;
   });

@@ -57,10 +57,13 @@ export interface EvidenceEvent extends EvidenceFacts {
 /** What the product does by itself, whenever it happens. */
 const BY_ITSELF: ReadonlySet<EvidenceKind> = new Set(['handed-over', 'expired', 'sealed', 'completed', 'renewed']);
 
-/** Who did something, by name; undefined of what the product did by itself. Older events of that kind name its sender or signer, which their hash covers: whoever of the firm reminds has an address, and the product has none. */
+/**
+ * Who did something, by name; undefined of what the product did by itself. Older events name the sender or signer there too, and keep that, since their hash covers it.
+ * A reminder that one of the firm sent has their address; one of the product has none.
+ */
 export const doneBy = ({ kind, who, address, details }: Omit<EvidenceFacts, 'at'>): string | undefined => {
   if (BY_ITSELF.has(kind) || (kind === 'reminded' && address === undefined)) return undefined;
-  // Older events name the sender where somebody has ended it there.
+  // Older events name the sender although somebody has ended it at DocuSign.
   return kind === 'voided' && details?.by === 'DocuSign' ? 'DocuSign' : who;
 };
 

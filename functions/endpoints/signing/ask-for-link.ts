@@ -29,7 +29,7 @@ export const handler = servePublic(askForLink, async ({ request, host, address, 
   await limits.check(address, 'link-requests', MOST_AN_HOUR, now);
   await write(
     auditFor(firmPartition(firmId), `signer-${signerId}`),
-    // First, so that it is named where the notice of this day is there as well.
+    // First: a refusal names the first that failed, and the notice of this day may be there too.
     limits.countedOfFirm(firmId, perDay, 1, now),
     limits.increment(address, 'link-requests', MOST_AN_HOUR, now),
     ...(await prepareTelling(firmId, createdById, telling, now)),

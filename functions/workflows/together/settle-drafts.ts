@@ -7,7 +7,7 @@ import * as matters from '#store/matters.ts';
 import { allPages } from '#store/pages.ts';
 import { draftFileIdOf } from '#workflows/documents/find-contract.ts';
 
-/** Under what a contract's documents may be written in together. */
+/** The ids of the drafts that a matter's contracts may have, one for each document. */
 const contractDraftsOf = async (firmId: string, matterId: string, now: Date): Promise<string[]> => {
   const contracts = await allPages((page) => documents.listOfMatter(firmId, matterId, page));
   const all = contracts.map(async ({ documentId, latest, ...document }) => {

@@ -3,7 +3,8 @@ import { verifyPdf } from '#core/seals/verify.ts';
 import { completedEnvelope } from '#tests/completed-envelope.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { type ServedSeal, servedSeal } from '#tests/served-seal.ts';
-import { renewStamp, sealPdf } from './seal.ts';
+import { renewStamp } from './renew-stamp.ts';
+import { sealPdf } from './seal.ts';
 
 let served: ServedSeal;
 let completed: Uint8Array;

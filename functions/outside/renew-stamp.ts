@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import { areEqual } from '#core/seals/asn1.ts';
+import { readCertificate } from '#core/seals/certificate.ts';
+import { type Report, verifyPdf } from '#core/seals/verify.ts';
+import { revocations } from './revocations.ts';
+import { ROOM, stampsOf, startsWith } from './seal.ts';
+
+/**
+ * Puts another time-stamp over a file whose last one will not prove for much longer, and before it what shows that the certificate of that one was not revoked. All that was
+ * there stays as it is. Throws where an authority does not answer, and for a file that is not what was signed: then nothing was renewed.
+ */
+export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; stampedUntil: Date }> => {
+  const url = process.env.SEAL_STAMPS_URL;
+  if (!url) throw new Error('No authority of time is named.');
+  const before = await requireIntact(bytes);
+  const last = before.signatures.findLast(({ kind }) => kind === 'stamp');
+  const { timestampAuthority, lastUntil } = stampsOf(url);
+  const pdf = await PDF.load(Uint8Array.from(bytes));
+  const asking = notingAnswers(revocations);
+  await pdf.addValidationData({ revocationProvider: asking.provider });
+  // Of earlier signatures the file holds it already, under the last time-stamp; their authorities may be gone.
+  if (!last || !asking.isAnsweredFor(last.fingerprint))
+    throw new Error('Whether the certificate of the last time-stamp was revoked is not to be learned.');
+  const { bytes: renewed } = await pdf.addTimestamp({ timestampAuthority, estimatedSize: ROOM });
+  if (!startsWith(renewed, bytes)) throw new Error('The file cannot be stamped without changing what is there.');
+  const after = await requireIntact(renewed);
+  const stampedUntil = lastUntil();
+  if (!stampedUntil || after.signatures.length !== before.signatures.length + 1)
+    throw new Error('The file has no other time-stamp.');
+  return { bytes: renewed, stampedUntil };
+};
+
+/** A provider that notes for which certificates it was asked and had an answer. `isAnsweredFor` asks that of a certificate and of all above it but the root. */
+const notingAnswers = (provider: typeof revocations) => {
+  const asked = new Map<string, { certificate: Uint8Array; isAnswered: boolean }>();
+  const noting = async (certificate: Uint8Array, answer: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
+    const fingerprint = createHash('sha256').update(certificate).digest('hex');
+    const isAnswered = asked.get(fingerprint)?.isAnswered ?? false;
+    asked.set(fingerprint, { certificate, isAnswered });
+    const bytes = await answer;
+    if (bytes) asked.set(fingerprint, { certificate, isAnswered: true });
+    return bytes;
+  };
+  const isAnsweredFor = (fingerprint: string): boolean => {
+    const one = asked.get(fingerprint);
+    if (!one?.isAnswered) return false;
+    const { issuer } = readCertificate(one.certificate);
+    const above = [...asked].find(([name, { certificate }]) => {
+      const { subject, issuer: own } = readCertificate(certificate);
+      return name !== fingerprint && areEqual(subject, issuer) && !areEqual(subject, own);
+    });
+    return !above || isAnsweredFor(above[0]);
+  };
+  return {
+    provider: {
+      getOCSP: (certificate: Uint8Array, issuer: Uint8Array) =>
+        noting(certificate, provider.getOCSP(certificate, issuer)),
+      getCRL: (certificate: Uint8Array) => noting(certificate, provider.getCRL(certificate)),
+    },
+    isAnsweredFor,
+  };
+};
+
+/** What is found of a file, once every signature in it is what was signed and nothing was changed since. */
+const requireIntact = async (bytes: Uint8Array): Promise<Report> => {
+  const report = await verifyPdf(bytes, { trusted: [], at: Date.now() });
+  if (report.verdict !== 'whole' && report.verdict !== 'weak')
+    throw new Error(`A signed file is not what was signed: ${report.verdict}.`);
+  return report;
+};

@@ -12,8 +12,9 @@ import type { NewSigner } from '#core/signing/signer.ts';
 import { declineSigning, signEnvelope } from '#core/signing/signer-endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
+import { samplePdf } from '#tests/sample-pdf.ts';
 import { keepFile } from './keep-file.ts';
-import { type By, docx, newLawyer, settled } from './practice.ts';
+import { type By, docx, newClient, newLawyer, settled } from './practice.ts';
 import {
   drafted,
   mailedSecrets,
@@ -89,6 +90,18 @@ describe('an envelope', () => {
     });
     expect(await ok(call(envelopes.draftEnvelope, request, by))).toEqual(draft);
     expect((await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes).toHaveLength(1);
+  });
+
+  it('is proposed to be signed by whoever is invited for a company, not by its name', async () => {
+    const company = { client_type: 'Company' as const, company_name: 'Harbour LLC', invitee_name: 'Zoë Núñez' };
+    const { _id: clientId } = await newClient(by, company);
+    const matterId = newId();
+    await ok(call(matters.startMatter, { matterId, clientId, name: 'Lease of the quay' }, by));
+    const { port } = await stack();
+    const id = await keepFile(port, by, { matterId, fileName: 'lease.pdf', bytes: await samplePdf(1) });
+    const sources = [{ kind: 'file' as const, id, versionNumber: 1 }];
+    const { signers } = await ok(call(envelopes.draftEnvelope, { matterId, envelopeId: newId(), sources }, by));
+    expect(signers.map(({ name }) => name)).toEqual(['Zoë Núñez']);
   });
 
   it('is begun once of the same version by one person: pressed again, its draft is opened, until that is sent or discarded', async () => {
@@ -280,6 +293,13 @@ describe('an envelope', () => {
     await ok(call(declineSigning, { secret: declining, reason: 'Not my name', zone: 'Europe/Berlin' }));
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'declined' });
     expect(await problemOf(opened(waiting))).toBe('signing-ended');
+    await settled();
+    const told = [/^Not signed by all/, /^You need not sign/];
+    const tellings = (signer: NewSigner) => Promise.all(told.map((subject) => mailed(signer, subject)));
+    expect(await Promise.all([signers[0], signers[2]].map(tellings))).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
     const instead = newSigner(2, { name: 'Ina Instead' });
     const replacing = (signerId: string) =>
       call(envelopes.replaceSigner, { matterId, envelopeId, signerId, instead }, by);

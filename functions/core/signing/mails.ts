@@ -61,20 +61,21 @@ export const newLinkMail = (to: ToSigner): MailParts => ({
 interface Ended {
   firmName: string;
   name: string;
+  /** Empty where their name is not known. */
   signerName: string;
 }
 
-/** For who was asked to sign, and need not any more; with the reason of who voided it. */
+/** For who was asked to sign, and need not any more, or has signed by then; with the reason of who voided it. */
 export const signingEndedMail = (
-  { firmName, name, signerName }: Ended,
+  { firmName, name, signerName, hasSigned }: Ended & { hasSigned: boolean },
   how: 'declined' | 'expired' | 'voided' | 'replaced' | 'released',
   reason?: string,
 ): MailParts => ({
-  subject: `You need not sign any more: ${name}`,
+  subject: `${hasSigned ? 'Not signed by all' : 'You need not sign any more'}: ${name}`,
   paragraphs: [
     `Hello ${signerName},`,
     {
-      declined: `“${name}” of ${firmName} is not signed any more: somebody has declined.`,
+      declined: `Somebody has declined to sign “${name}” of ${firmName}, so nobody signs it any more.`,
       expired: `“${name}” of ${firmName} can no longer be signed: its time is over.`,
       voided: `${firmName} has withdrawn “${name}”. Nobody signs it any more.`,
       replaced: `Somebody else signs “${name}” of ${firmName} instead of you.`,
@@ -87,7 +88,10 @@ export const signingEndedMail = (
 /** For who signed, or gets a copy: all have signed. Without an address the documents come with no link. */
 export const completedMail = (to: Ended & { address?: string | undefined }): MailParts => ({
   subject: `Signed by all: ${to.name}`,
-  paragraphs: [`Hello ${to.signerName},`, `All have signed “${to.name}” of ${to.firmName}. Download it and keep it.`],
+  paragraphs: [
+    to.signerName ? `Hello ${to.signerName},` : 'Hello,',
+    `All have signed “${to.name}” of ${to.firmName}. Download it and keep it.`,
+  ],
   ...(to.address && { button: { label: 'Download the signed documents', address: to.address } }),
   closing: 'Each signature can be verified by any program that reads PDF files, and on our page for it.',
 });

@@ -1,5 +1,4 @@
 import { fullName } from '#core/auth/account.ts';
-import { clientTitle } from '#core/clients/client.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { nextDraftLook } from '#core/signing/days.ts';
 import { draftEnvelope } from '#core/signing/endpoints.ts';
@@ -50,7 +49,7 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
       ? [
           {
             ...{ signerId: newId(), number: 1, order: 1, state: 'waiting', identity: 'link', mayDelegate: false },
-            ...{ name: clientTitle(client), email: client.invitee_email },
+            ...{ name: client.invitee_name, email: client.invitee_email },
           },
         ]
       : [];

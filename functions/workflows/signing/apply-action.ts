@@ -248,11 +248,15 @@ const mailsOf = async (
       return [
         mail(
           email,
-          signingEndedMail({ firmName, name, signerName }, state, state === 'voided' ? after.reason : undefined),
+          signingEndedMail(
+            { firmName, name, signerName, hasSigned: signer.state === 'signed' },
+            state,
+            state === 'voided' ? after.reason : undefined,
+          ),
         ),
       ];
     if ((signer.state === 'replaced' || signer.state === 'released') && wasAsked(signer))
-      return [mail(email, signingEndedMail({ firmName, name, signerName }, signer.state))];
+      return [mail(email, signingEndedMail({ firmName, name, signerName, hasSigned: false }, signer.state))];
     return [];
   });
   const isCompleted = state === 'completed' && before.state !== 'completed';

@@ -58,7 +58,7 @@ const Opened = ({ secret }: { secret: string }) => {
   if ('code' in shown)
     return ['signing-link-over', 'signing-ended', 'signing-over', 'bad-request'].includes(shown.code) ? (
       <LinkFrame
-        title="This link does not work"
+        title={shown.code === 'signing-ended' ? 'There is nothing to sign' : 'This link does not work'}
         subtitle={saysWhy(shown.code) ? shown.message : 'Please ask whoever sent it to you for a new one.'}
       >
         {shown.code === 'signing-link-over' && <AskForLink secret={secret} />}

@@ -164,7 +164,7 @@ for (const [where, viewport] of journeySizes)
       await begin('first.pdf');
       await expect(main.getByLabel('Start from')).toHaveCount(0);
       await people.nth(1).getByLabel('Signs as').selectOption('Signer 2');
-      await people.nth(1).getByLabel('In the order').selectOption('2.');
+      await people.nth(1).getByLabel('Signing order').selectOption('2.');
       await people.nth(0).getByLabel('How we know it is them').selectOption('Link and a code by email');
       await main.getByLabel('Message to the signers').fill('The lease, as agreed.');
       await main.getByLabel('Can be signed for').selectOption('14 days');
@@ -196,7 +196,7 @@ for (const [where, viewport] of journeySizes)
       await expect(people.nth(0).getByText('Tenant')).toBeVisible();
       await expect(people.nth(0).getByLabel('How we know it is them')).toHaveValue('code');
       await expect(people.nth(1).getByText('Landlord')).toBeVisible();
-      await expect(people.nth(1).getByLabel('In the order')).toHaveValue('2');
+      await expect(people.nth(1).getByLabel('Signing order')).toHaveValue('2');
       await expect(main.getByLabel('Message to the signers')).toHaveValue('The lease, as agreed.');
       await expect(main.getByLabel('Can be signed for')).toHaveValue('14');
       expect(await faultsOf(page)).toEqual([]);

@@ -70,8 +70,8 @@ for (const [where, viewport] of journeySizes)
       await main.getByRole('button', { name: /^Send .* for signature$/ }).click();
       await people.nth(2).getByLabel('Name').fill('Guy Anne-Marie');
       await people.nth(2).getByLabel('Email').fill(guarantor);
-      await people.nth(1).getByLabel('In the order').selectOption('2.');
-      await people.nth(2).getByLabel('In the order').selectOption('2.');
+      await people.nth(1).getByLabel('Signing order').selectOption('2.');
+      await people.nth(2).getByLabel('Signing order').selectOption('2.');
       await main.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(main.getByText('Waiting for Cleo Marsh')).toBeVisible();
     });
@@ -94,8 +94,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('the lawyer has somebody else sign', async () => {
       await page.reload();
       await expect(people.filter({ hasText: 'I do not vouch for it' })).toContainText('Declined');
-      await main.getByRole('button', { name: 'Actions for Guy Anne-Marie' }).click();
-      await page.getByRole('menuitem', { name: 'Replace…' }).click();
+      await main.getByRole('button', { name: 'Ask somebody else' }).click();
       const dialog = page.getByRole('dialog', { name: 'Replace Guy Anne-Marie' });
       await dialog.getByLabel('Name').fill('דנה לוי');
       await dialog.getByLabel('Email').fill(instead);

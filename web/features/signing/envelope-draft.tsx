@@ -86,6 +86,10 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     () => void keepDraft(draftName(envelopeId), { terms: withoutCodes(terms), version: termsVersion }),
     [envelopeId, terms, termsVersion],
   );
+  useEffect(() => {
+    if (attempt > 0)
+      document.querySelector<HTMLElement>(`[id^=signer-] [aria-invalid=true]`)?.focus({ preventScroll: true });
+  }, [attempt]);
   const refresh = useRefresh();
   const changing = useWrite(changeEnvelope, { refreshes: staleOfEnvelope });
   const sending = useWrite(sendEnvelope, { refreshes: staleOfEnvelope, says: 'Sent for signature' });

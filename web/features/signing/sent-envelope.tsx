@@ -8,11 +8,9 @@ import type { EnvelopeSigner } from '#core/signing/signer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
-import { ZonedInstant } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
@@ -20,6 +18,7 @@ import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { Unbroken } from '#web/ui/unbroken.tsx';
+import { AboutEnvelope } from './about-envelope.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { SignerLine } from './signer-line.tsx';
 import { envelopeStates, waitingFor } from './state-words.ts';
@@ -41,8 +40,7 @@ const nobodys = { responsible: undefined };
 
 /** An envelope that was sent: who has signed and who has not, its documents, and what happened to it. */
 export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
-  const { matterId, envelopeId, name, state, signers, expiresAt, sentAt, endedAt, reason, createdBy, carrier } =
-    envelope;
+  const { matterId, envelopeId, name, state, signers, carrier } = envelope;
   const places = useMatterPlaces();
   const [asked, setAsked] = useState<'void' | 'order' | { replace: EnvelopeSigner } | { inPerson: EnvelopeSigner }>();
   const [isPacking, setPacking] = useState(false);
@@ -122,32 +120,7 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
                 <ProposedTasks envelope={envelope} />
               </Suspense>
             )}
-            <Panel title="About it">
-              <Box sx={{ display: 'grid', gap: 0.5 }}>
-                {sentAt && (
-                  <Box>
-                    <Unbroken text={`Sent by ${createdBy}`} />
-                    {carrier && ' with DocuSign'}, <ZonedInstant at={sentAt} />
-                  </Box>
-                )}
-                {state === 'sent' && expiresAt && (
-                  <Box>
-                    Can be signed until <ZonedInstant at={expiresAt} />
-                  </Box>
-                )}
-                {endedAt && (
-                  <Box>
-                    {envelopeStates[state].label}, <ZonedInstant at={endedAt} />
-                  </Box>
-                )}
-                {reason && <Box sx={{ overflowWrap: 'anywhere' }}>Reason: {reason}</Box>}
-                {state === 'completed' && (
-                  <Box>
-                    <Link to={paths.verifyDocument()}>Verify a signed document</Link>
-                  </Box>
-                )}
-              </Box>
-            </Panel>
+            <AboutEnvelope envelope={envelope} />
             <Panel title="What happened">
               <Loaded read={evidence} skeleton={<RowsSkeleton count={3} />}>
                 {(read) => <EvidenceList events={read.events} named={envelope} />}

@@ -32,13 +32,12 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
   const ask = () => void remind.write({ matterId, envelopeId, signerId, reminderId: crypto.randomUUID() });
   const isAsked = envelope.state === 'sent' && !envelope.carrier && (state === 'invited' || state === 'viewed');
   const anybody = { ...signer, signerId: '' };
+  const mayBeReplaced = !envelope.carrier && allows(envelope, { type: 'replace', signerId, by: anybody });
   const choices: Choice[] = [
     ...(isAsked
       ? [...(isShut ? [] : [{ label: 'Remind', onChoose: ask }]), { label: 'Sign in person', onChoose: onInPerson }]
       : []),
-    ...(!envelope.carrier && allows(envelope, { type: 'replace', signerId, by: anybody })
-      ? [{ label: 'Replace…', onChoose: onReplace }]
-      : []),
+    ...(mayBeReplaced ? [{ label: 'Replace…', onChoose: onReplace }] : []),
   ];
   const at = state === 'waiting' ? undefined : (signedAt ?? declinedAt ?? viewedAt ?? invitedAt);
   return (
@@ -69,6 +68,11 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
         </Box>
       </Box>
       {reason && <Box>“{reason}”</Box>}
+      {state === 'declined' && mayAct && mayBeReplaced && (
+        <Button variant="outlined" size="small" sx={{ justifySelf: 'start', mt: 0.5 }} onClick={onReplace}>
+          Ask somebody else
+        </Button>
+      )}
       {isShut && isAsked && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mt: 0.5 }}>
           <Box>

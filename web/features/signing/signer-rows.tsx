@@ -52,7 +52,7 @@ export const SignerRows = ({ people, known, needs, areFaultsShown, onChange, onN
       {groups.map(({ order, count }) => (
         <SelectField
           key={order}
-          label={`How many of the ${count} who sign as ${order}. must sign`}
+          label={`Signing order ${order}: how many of the ${count} must sign`}
           value={String(Math.min(needs[order] ?? count, count))}
           options={numbers.slice(0, count).map((number) => ({
             value: String(number),
@@ -96,10 +96,10 @@ const PersonRow = ({ person, known, at, isFaulty, onChange, onNumber, onRemove }
       </Box>
       {isSigner && (
         <Box
-          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr 2fr' }, alignItems: 'end' }}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr 2fr' }, alignItems: 'start' }}
         >
           <SelectField
-            label="In the order"
+            label="Signing order"
             value={String(order)}
             options={numbers.map((each) => ({ value: String(each), label: `${each}.` }))}
             onChange={({ target }) => onChange({ order: Number(target.value) })}

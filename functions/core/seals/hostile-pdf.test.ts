@@ -100,6 +100,14 @@ describe('a state of a file', () => {
     const cover = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (city) /V (Pay $9,000) /Rect [0 0 600 700] /F 4 >>';
     const later = `${sealed.padEnd(place)}${free} 0 obj\n${cover}\nendobj\n${table}`;
     expect((await verify(bytesOf(later))).verdict).toBe('broken');
+    // Named by the line's end that is the last byte of what is signed.
+    const last = sealed.length - 1;
+    const behind = `${text.slice(0, row)}${String(last).padStart(10, '0')}${text.slice(row + 10)}`;
+    const ending = `${latin(signedAnew(bytesOf(behind), signer))}${free} 0 obj\n${cover}\nendobj\n${table}`;
+    expect(await verify(bytesOf(ending))).toMatchObject({
+      verdict: 'broken',
+      faults: [expect.stringContaining('A table names what stands outside the file.')],
+    });
   });
 });
 

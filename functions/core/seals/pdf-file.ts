@@ -131,11 +131,13 @@ export class PdfFile {
 
   private add(number: number, entry: Entry): void {
     this.reading.budget.spend('values');
-    if (entry !== 'free' && 'at' in entry && entry.at >= this.end)
-      throw new Malformed('A table names what stands outside the file.');
     if (this.entries.size > MOST_OBJECTS) throw new Malformed('The file has too many objects.');
     const found = entry !== 'free' && 'at' in entry ? { ...entry, at: this.behindBlanks(entry.at) } : entry;
-    if (found !== 'free' && 'at' in found) this.named.add(found.at);
+    if (found !== 'free' && 'at' in found) {
+      // Also where the blanks that it names are the last: what is added behind them later is no part of this state.
+      if (found.at >= this.end) throw new Malformed('A table names what stands outside the file.');
+      this.named.add(found.at);
+    }
     if (!this.entries.has(number)) this.entries.set(number, found);
   }
 

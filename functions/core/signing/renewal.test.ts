@@ -16,6 +16,10 @@ describe('a time-stamp is renewed', () => {
   it('half way where its certificate ends sooner', () => {
     expect(renewedOn('2027-01-08')).toBe('2026-12-19');
   });
+  it('no sooner than in a day, also where its certificate has ended', () => {
+    expect(renewedOn('2026-11-30')).toBe('2026-11-30');
+    expect(renewedOn('2026-05-01')).toBe('2026-11-30');
+  });
   it('never where there is none', () => {
     expect(renewedOn()).toBeUndefined();
   });

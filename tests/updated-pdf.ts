@@ -57,13 +57,15 @@ interface OtherWays {
   stamps?: (signature: Buffer) => readonly Buffer[];
   /** The name of the issuer as the signature writes it, from how the certificate does. */
   issuerName?: (name: Buffer) => Buffer;
+  /** Where the certificate says that a list of revoked ones is. */
+  list?: string;
 }
 
 /** Who signs as another product would: a key on P-256 that is its own root, or one of RSA, so long (in bits), of a root that is not there. */
 export const otherSigner = (
   until = new Date('2046-01-01T00:00:00Z'),
   bits = 0,
-  { along = [], stamps = () => [], issuerName = (name) => name }: OtherWays = {},
+  { along = [], stamps = () => [], issuerName = (name) => name, list }: OtherWays = {},
 ) => {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const privateKey = bits > 0 ? generateKeyPairSync('rsa', { modulusLength: bits }).privateKey : own;
@@ -71,7 +73,7 @@ export const otherSigner = (
   const from = new Date('2026-01-01T00:00:00Z');
   const certificate = issued(
     { name: bits > 0 ? 'Another Root' : name, key: own },
-    { name, publicKey: publicOf(privateKey), from, until, kind: 'signer' },
+    { name, publicKey: publicOf(privateKey), from, until, kind: 'signer', ...(list && { list }) },
   );
   const cms = (covered: Uint8Array): Buffer => {
     const attributes = set(

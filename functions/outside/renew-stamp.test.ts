@@ -1,11 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPdf } from '#core/seals/verify.ts';
 import { completedEnvelope } from '#tests/completed-envelope.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { type ServedSeal, servedSeal } from '#tests/served-seal.ts';
+import { otherSigner, signedElsewhere } from '#tests/updated-pdf.ts';
 import { renewStamp } from './renew-stamp.ts';
 import { sealPdf } from './seal.ts';
 
+const OURS = { signedElsewhere: false };
 let served: ServedSeal;
 let completed: Uint8Array;
 
@@ -22,8 +26,8 @@ const verify = (bytes: Uint8Array) =>
 describe('the last time-stamp of a signed file', () => {
   it('is renewed behind what was there, as often as it is needed, and every signature stays what it was', async () => {
     const before = await verify(completed);
-    const once = await renewStamp(completed);
-    const twice = await renewStamp(once.bytes);
+    const once = await renewStamp(completed, OURS);
+    const twice = await renewStamp(once.bytes, OURS);
     expect(Buffer.from(twice.bytes).subarray(0, completed.length).equals(Buffer.from(completed))).toBe(true);
     expect(once.stampedUntil.getTime()).toBeGreaterThan(Date.now());
     const { verdict, faults, signatures } = await verify(twice.bytes);
@@ -37,7 +41,7 @@ describe('the last time-stamp of a signed file', () => {
     expect((await verify(completed)).signatures.map(({ renewedAt }) => renewedAt)).not.toContainEqual(
       expect.any(Number),
     );
-    const { signatures } = await verify((await renewStamp(completed)).bytes);
+    const { signatures } = await verify((await renewStamp(completed, OURS)).bytes);
     const stamps = signatures.filter(({ kind }) => kind === 'stamp');
     expect(stamps.map(({ renewedAt }) => renewedAt)).toEqual([stamps[1]?.stampedAt, undefined]);
     expect(signatures.filter(({ kind }) => kind !== 'stamp').every((each) => each.renewedAt === undefined)).toBe(true);
@@ -48,14 +52,37 @@ describe('the last time-stamp of a signed file', () => {
     ['/anchor.crl', /was revoked is not to be learned/],
   ])('is not renewed where %s does not answer', async (path, why) => {
     served.silence(path);
-    await expect(renewStamp(completed)).rejects.toThrow(why);
+    await expect(renewStamp(completed, OURS)).rejects.toThrow(why);
+  });
+
+  it('is renewed in a file that was signed elsewhere too, without a call to what its certificates name', async () => {
+    const called: string[] = [];
+    const other = createServer(({ url = '' }, response) => {
+      called.push(url);
+      response.end('anything');
+    });
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const list = `http://127.0.0.1:${(other.address() as AddressInfo).port}/list`;
+    const theirs = signedElsewhere(await samplePdf(1), {
+      field: 'Theirs',
+      signer: otherSigner(undefined, 2048, { list }),
+    });
+    const both = await completedEnvelope(theirs, { at: new Date() });
+    const { bytes } = await renewStamp(both, { signedElsewhere: true });
+    other.close();
+    expect(called).toEqual([]);
+    const { verdict, signatures } = await verify(bytes);
+    expect([verdict, signatures.filter(({ kind }) => kind === 'stamp')]).toEqual([
+      'whole',
+      [expect.anything(), expect.anything()],
+    ]);
   });
 
   it('is not renewed in a file that was changed', async () => {
     const changed = Uint8Array.from(completed);
     const at = Buffer.from(changed).indexOf('/MediaBox');
     changed[at + 1] = (changed[at + 1] as number) ^ 1;
-    await expect(renewStamp(changed)).rejects.toThrow(/not what was signed/);
+    await expect(renewStamp(changed, OURS)).rejects.toThrow(/not what was signed/);
   });
 
   it('says when its certificate ends, which is when it must have been renewed', async () => {

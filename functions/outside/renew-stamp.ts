@@ -2,26 +2,27 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { areEqual } from '#core/seals/asn1.ts';
 import { readCertificate } from '#core/seals/certificate.ts';
-import { type Report, verifyPdf } from '#core/seals/verify.ts';
+import { type Report, type Signature, verifyPdf } from '#core/seals/verify.ts';
 import { revocations } from './revocations.ts';
 import { ROOM, stampsOf, startsWith } from './seal.ts';
 
 /**
- * Puts another time-stamp over a file whose last one will not prove for much longer, and before it what shows that the certificate of that one was not revoked. All that was
+ * Puts another time-stamp over a file whose last one will not prove for much longer, and before it what shows that the certificate of that one was not revoked; not in a file
+ * that was `signedElsewhere` too: the library asks about each of its certificates, and those of others may name any address, which is not to be called from here. All that was
  * there stays as it is. Throws where an authority does not answer, and for a file that is not what was signed: then nothing was renewed.
  */
-export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; stampedUntil: Date }> => {
+export const renewStamp = async (
+  bytes: Uint8Array,
+  { signedElsewhere }: { signedElsewhere: boolean },
+): Promise<{ bytes: Uint8Array; stampedUntil: Date }> => {
   const url = process.env.SEAL_STAMPS_URL;
   if (!url) throw new Error('No authority of time is named.');
   const before = await requireIntact(bytes);
   const last = before.signatures.findLast(({ kind }) => kind === 'stamp');
+  if (!last) throw new Error('The file has no time-stamp.');
   const { timestampAuthority, lastUntil } = stampsOf(url);
   const pdf = await PDF.load(Uint8Array.from(bytes));
-  const asking = notingAnswers(revocations);
-  await pdf.addValidationData({ revocationProvider: asking.provider });
-  // Of earlier signatures the file holds it already, under the last time-stamp; their authorities may be gone.
-  if (!last || !asking.isAnsweredFor(last.fingerprint))
-    throw new Error('Whether the certificate of the last time-stamp was revoked is not to be learned.');
+  if (!signedElsewhere) await addProof(pdf, last);
   const { bytes: renewed } = await pdf.addTimestamp({ timestampAuthority, estimatedSize: ROOM });
   if (!startsWith(renewed, bytes)) throw new Error('The file cannot be stamped without changing what is there.');
   const after = await requireIntact(renewed);
@@ -29,6 +30,15 @@ export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
   if (!stampedUntil || after.signatures.length !== before.signatures.length + 1)
     throw new Error('The file has no other time-stamp.');
   return { bytes: renewed, stampedUntil };
+};
+
+/** Puts into a file what shows that the certificate of its last time-stamp was not revoked. */
+const addProof = async (pdf: PDF, last: Signature): Promise<void> => {
+  const asking = notingAnswers(revocations);
+  await pdf.addValidationData({ revocationProvider: asking.provider });
+  // Of earlier signatures the file holds it already, under the last time-stamp; their authorities may be gone.
+  if (!asking.isAnsweredFor(last.fingerprint))
+    throw new Error('Whether the certificate of the last time-stamp was revoked is not to be learned.');
 };
 
 /** A provider that notes for which certificates it was asked and had an answer. `isAnsweredFor` asks that of a certificate and of all above it but the root. */

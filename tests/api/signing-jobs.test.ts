@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localCredentials } from '#bin/local-resources.ts';
 import { DAY_MS } from '#core/calendar.ts';
@@ -56,6 +56,11 @@ const sealsIn = async (bytes: Uint8Array): Promise<number> => {
   return signatures.filter(({ kind, state }) => kind !== 'stamp' && state === 'intact').length;
 };
 
+const storage = async (): Promise<{ client: S3Client; Bucket: string | undefined }> => {
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint, FILES_BUCKET: Bucket } = (await stack()).environment;
+  return { client: new S3Client({ region, endpoint, forcePathStyle: true, credentials: localCredentials }), Bucket };
+};
+
 describe('the time-stamp over an envelope that all have signed', () => {
   afterEach(() => turnBack('envelope-days'));
   const stampsIn = async (bytes: Uint8Array): Promise<number> => {
@@ -69,7 +74,8 @@ describe('the time-stamp over an envelope that all have signed', () => {
     await standingAs(by, of, 'completed');
     await settled();
     const kept = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${of.envelopeId}`);
-    return { by, of, renewAt: Date.parse(String(kept?.renewAt)) };
+    const documents = (kept?.documents ?? []) as { sealedKey: string }[];
+    return { by, of, renewAt: Date.parse(String(kept?.renewAt)), sealedKey: String(documents[0]?.sealedKey) };
   };
   const look = async (at: number) => {
     await turnBack('envelope-days');
@@ -88,6 +94,16 @@ describe('the time-stamp over an envelope that all have signed', () => {
     expect(await stampsIn(after)).toBe(2);
     expect(Buffer.from(after).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
     expect((await readEnvelope(by, of)).state).toBe('completed');
+  }, 90_000);
+
+  it('is not renewed over another file in its place, though all of that one is what was signed', async () => {
+    const { by, of, renewAt, sealedKey } = await completed();
+    const other = await completed();
+    const { client, Bucket } = await storage();
+    await client.send(new PutObjectCommand({ Bucket, Key: sealedKey, Body: await pdfOf(other.by, other.of) }));
+    await look(renewAt + DAY_MS);
+    await sweep(2, 6);
+    expect((await kindsOf(by, of)).at(-1)).toBe('completed');
   }, 90_000);
 
   it.each<[string, () => Fault]>([
@@ -220,8 +236,7 @@ describe('the seal of an envelope', () => {
 
 describe('what lies in storage of an envelope', () => {
   const keysOf = async ({ envelopeId }: { envelopeId: string }): Promise<string[]> => {
-    const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint, FILES_BUCKET: Bucket } = (await stack()).environment;
-    const client = new S3Client({ region, endpoint, forcePathStyle: true, credentials: localCredentials });
+    const { client, Bucket } = await storage();
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'firms/' }));
     return Contents.flatMap(({ Key = '' }) =>
       Key.includes(envelopeId) ? [Key.split('/').at(-1) ?? ''] : [],

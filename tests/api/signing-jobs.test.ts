@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localCredentials } from '#bin/local-resources.ts';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { listMatterFiles, openFile } from '#core/files/endpoints.ts';
 import { closeMatter, readMatter } from '#core/matters/endpoints.ts';
 import { verifyPdf } from '#core/seals/verify.ts';
@@ -118,6 +118,9 @@ describe('the time-stamp over an envelope that all have signed', () => {
       await runAt('envelope-days', renewAt + DAY_MS);
       await killed.met;
       await (await stack()).coolDown();
+      // The sweep takes the file away when no call lives that may still note it, and not before.
+      const begunFile = (await allItems()).find(({ sk }) => String(sk).includes('unkept-begun-'));
+      expect(Date.parse(String(begunFile?.nextAt))).toBeGreaterThan(Date.now() + 3 * MINUTE_MS);
       await sweep(2, 3, 6, 20);
       await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
       await sweep(40, 60);

@@ -21,8 +21,14 @@ export const unkeptItem = (
     now,
   );
 
-/** Longer than any call lives. */
+/** As long as any call lives. */
 const LIVES_MS = 5 * MINUTE_MS;
+
+/** The same of a file that a call is about to keep: it is looked at once the call has ended. */
+export const unkeptAfterCall = (of: Of, key: string, now: Date, why: 'taken' | 'begun'): OutboxItem => ({
+  ...unkeptItem(of, key, now, why),
+  nextAt: new Date(now.getTime() + LIVES_MS).toISOString(),
+});
 
 /**
  * Keeps a file that an envelope is to have, under a `name` that no other call gives; gives where it lies, and its hash. That it may have to be taken away is
@@ -35,7 +41,7 @@ export const keepFile = async (
   now: Date,
 ): Promise<{ key: string; sha256: string }> => {
   const { firmId, envelopeId } = of;
-  const item = unkeptItem(of, envelopeFileKey(firmId, envelopeId, name, sha256Of(bytes)), now, 'taken');
-  await outbox.insertUnaudited({ ...item, nextAt: new Date(now.getTime() + LIVES_MS).toISOString() });
+  const key = envelopeFileKey(firmId, envelopeId, name, sha256Of(bytes));
+  await outbox.insertUnaudited(unkeptAfterCall(of, key, now, 'taken'));
   return keepEnvelopeFile(firmId, envelopeId, name, bytes);
 };

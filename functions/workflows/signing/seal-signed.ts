@@ -21,7 +21,7 @@ import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { applyAction, noteAct } from './apply-action.ts';
-import { unkeptItem } from './keep-file.ts';
+import { unkeptAfterCall, unkeptItem } from './keep-file.ts';
 import { noteSigned } from './note-signed.ts';
 
 type SealTask = TaskOf<'envelope'>;
@@ -66,7 +66,7 @@ export const keepEach = async (
   for (const document of documents) {
     const name = `${document.documentId}-sealed.pdf`;
     const bytes = await sealedFile(document);
-    const item = unkeptItem(envelope, envelopeFileKey(firmId, envelopeId, name, sha256Of(bytes)), now, 'begun');
+    const item = unkeptAfterCall(envelope, envelopeFileKey(firmId, envelopeId, name, sha256Of(bytes)), now, 'begun');
     await write({ ...audit(firmId, item.itemId), step: 'begun' }, outbox.insert(item));
     const { key, sha256 } = await keepEnvelopeFile(firmId, envelopeId, name, bytes);
     files[document.documentId] = { sealedKey: key, sealedSha256: sha256, item };

@@ -52,15 +52,17 @@ const notingAnswers = (provider: typeof revocations) => {
     if (bytes) asked.set(fingerprint, { certificate, isAnswered: true });
     return bytes;
   };
-  const isAnsweredFor = (fingerprint: string): boolean => {
+  const isAnsweredFor = (fingerprint: string, below: readonly string[] = []): boolean => {
     const one = asked.get(fingerprint);
     if (!one?.isAnswered) return false;
+    // Authorities may have certified each other.
     const { issuer } = readCertificate(one.certificate);
     const above = [...asked].find(([name, { certificate }]) => {
       const { subject, issuer: own } = readCertificate(certificate);
-      return name !== fingerprint && areEqual(subject, issuer) && !areEqual(subject, own);
+      const isNew = name !== fingerprint && !below.includes(name);
+      return isNew && areEqual(subject, issuer) && !areEqual(subject, own);
     });
-    return !above || isAnsweredFor(above[0]);
+    return !above || isAnsweredFor(above[0], [...below, fingerprint]);
   };
   return {
     provider: {

@@ -57,6 +57,7 @@ export const problems = {
   'signing-over': { status: 404, msg: 'This link is not good, or not any more. Ask whoever sent it.' },
   'signing-ended': { status: 404, msg: '{reason}' },
   'signing-link-over': { status: 404, msg: '{reason}' },
+  'signing-time-over': { status: 404, msg: '{reason}' },
   'signing-code-needed': { status: 403, msg: 'Please enter the code first.' },
   'fields-open': { status: 400, msg: 'Please fill in the fields that are still open.' },
   'consent-old': { status: 409, msg: 'What you agree to has changed. Please reload and read it again.' },

@@ -137,7 +137,7 @@ describe('who may open what when', () => {
     for (const { secret, documentId } of [replaced, expired, voided, closed]) {
       const at = browser();
       const looked = await opened(secret, at);
-      const code = secret === expired.secret ? 'signing-link-over' : 'signing-ended';
+      const code = secret === expired.secret ? 'signing-time-over' : 'signing-ended';
       expect([looked.status, looked.problem.problem]).toEqual([404, code]);
       problems.push(looked.problem.message);
       replies.push(

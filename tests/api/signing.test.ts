@@ -470,7 +470,7 @@ describe('the clock', () => {
     ];
     expect(await Promise.all(acts.map(problemOf))).toEqual(acts.map(() => 'envelope-not-allowed'));
     expect([await problemOf(opened(secret)), await problemOf(call(signEnvelope, signatureOf(secret)))]).toEqual([
-      'signing-link-over',
+      'signing-time-over',
       'signing-over',
     ]);
     expect((await evidenceOf(of)).map(({ kind }) => kind)).toEqual(['created', 'sent', 'opened']);

@@ -368,6 +368,7 @@ test('a link that wrong codes have closed says so, its sender is told, and sends
 
 test('the record says whom a reminder went to and who sent it, and an envelope has expired the moment its time is over', async ({
   page,
+  browser,
 }) => {
   await page.setViewportSize(phone);
   const lawyer = await newLawyer();
@@ -394,6 +395,11 @@ test('the record says whom a reminder went to and who sent it, and an envelope h
   }
   await page.setViewportSize(phone);
   await endBefore(lawyer, named);
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage();
+  await theirs.goto(await mailed(email, linkIn));
+  await expect(theirs.getByRole('heading', { level: 1, name: 'The time to sign is over' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
+  expect(await faultsOf(theirs)).toEqual([]);
   await page.reload();
   await expect(main.getByText('Expired', { exact: true })).toBeVisible();
   const people = main.getByRole('list', { name: 'Who signs' }).getByRole('listitem');

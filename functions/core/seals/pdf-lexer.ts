@@ -57,7 +57,7 @@ export class Lexer {
     if (byte === 0x28) return this.literal();
     if (byte === 0x5b) return this.array(depth);
     if (byte === 0x3c) return this.bytes[this.at + 1] === 0x3c ? this.dict(depth) : this.hex();
-    if (!isRegular(byte)) throw new Malformed(`A sign stands where none may (at byte ${this.at}).`);
+    if (!isRegular(byte)) throw new Malformed(`A character stands where none may (at byte ${this.at}).`);
     return this.word();
   }
 

@@ -16,6 +16,8 @@ interface ToSigner {
   email: string;
   address: string;
   expiresAt: string;
+  /** The link asks for a code that the sender tells them. */
+  hasAccessCode: boolean;
 }
 
 const linesOf = (words: string): string[] =>
@@ -27,6 +29,14 @@ const linesOf = (words: string): string[] =>
 const until = ({ email, expiresAt }: ToSigner): string =>
   `The link is for ${email} alone. You can sign until ${dayInWords(expiresAt.slice(0, 10))}, ${clockInWords(expiresAt.slice(11, 16))} UTC. You need no account, and may decline. Do not forward this email.`;
 
+/** How they come by the code that the link asks for, where it does. */
+const codeLines = ({ hasAccessCode, byName, firmName }: ToSigner): string[] =>
+  hasAccessCode
+    ? [
+        `The link asks for an access code. ${byName} of ${firmName} tells you this code in another way, not by this email.`,
+      ]
+    : [];
+
 /** What somebody reads whose turn it is to sign. */
 export const signMail = (to: ToSigner, words: string): MailParts => ({
   subject: `${to.firmName} asks you to sign: ${to.name}`,
@@ -34,6 +44,7 @@ export const signMail = (to: ToSigner, words: string): MailParts => ({
     `Hello ${to.signerName},`,
     `${to.byName} of ${to.firmName} asks you to sign “${to.name}”.`,
     ...linesOf(words),
+    ...codeLines(to),
   ],
   button: { label: 'Read and sign', address: to.address },
   closing: until(to),
@@ -42,7 +53,11 @@ export const signMail = (to: ToSigner, words: string): MailParts => ({
 /** The same once more. */
 export const signReminderMail = (to: ToSigner): MailParts => ({
   subject: `Reminder: ${to.name} waits for your signature`,
-  paragraphs: [`Hello ${to.signerName},`, `${to.firmName} still waits for your signature on “${to.name}”.`],
+  paragraphs: [
+    `Hello ${to.signerName},`,
+    `${to.firmName} still waits for your signature on “${to.name}”.`,
+    ...codeLines(to),
+  ],
   button: { label: 'Read and sign', address: to.address },
   closing: until(to),
 });
@@ -53,6 +68,7 @@ export const newLinkMail = (to: ToSigner): MailParts => ({
   paragraphs: [
     `Hello ${to.signerName},`,
     `A wrong code was entered too often at your link to “${to.name}”, so it opens nothing any more. ${to.firmName} sends you a new one.`,
+    ...codeLines(to),
   ],
   button: { label: 'Read and sign', address: to.address },
   closing: until(to),

@@ -25,7 +25,14 @@ export const openSigning = endpoint('openSigning', {
     'Tell what a signer is asked to sign, and note that it was opened. A link that never was is answered as one of another firm is; whoever has one that is over is told why, and whether they may ask for a new one, and nothing else.',
   request: z.object({ ...bySecret, openingId: z.uuid(), zone: Zone }),
   response: Signing,
-  problems: ['signing-over', 'signing-ended', 'signing-link-over', 'conflict', 'too-many-requests'],
+  problems: [
+    'signing-over',
+    'signing-ended',
+    'signing-link-over',
+    'signing-time-over',
+    'conflict',
+    'too-many-requests',
+  ],
 });
 
 export const sendSigningCode = endpoint('sendSigningCode', {

@@ -29,6 +29,13 @@ export const mayAskForLink = (
 ): boolean =>
   !isClosed && (state === 'sent' || state === 'expired') && (signer.state === 'invited' || signer.state === 'viewed');
 
+/** Whether a link shows nothing because the time to sign is over, and not for a reason of its own such as wrong codes. */
+export const isTimeOver = (
+  envelope: Pick<EnvelopeRecord, 'state' | 'expiresAt' | 'endedAt' | 'carrier'>,
+  { shutAt }: Pick<SignerRecord, 'shutAt'>,
+  now: Date,
+): boolean => shutAt === undefined && standingAt(envelope, now).state === 'expired';
+
 /** Why nothing is shown by a link, in words for whoever has it: they name no person and no document. */
 export const whyOver = (
   envelope: Pick<EnvelopeRecord, 'state' | 'expiresAt' | 'endedAt' | 'carrier'>,

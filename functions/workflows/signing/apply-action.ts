@@ -237,7 +237,8 @@ const mailsOf = async (
   const addressOf = (signer: SignerRecord) => page(signingPath(envelopeId, secretOf(signer)));
   const invitations = asked.map((signer) => {
     const { name: signerName, email } = signer;
-    const to = { firmName, byName, name, signerName, email, address: addressOf(signer), expiresAt };
+    const hasAccessCode = signer.identity === 'access-code';
+    const to = { firmName, byName, name, signerName, email, address: addressOf(signer), expiresAt, hasAccessCode };
     return mail(email, signMail(to, after.message));
   });
   const wasAsked = ({ signerId }: SignerRecord) => ['invited', 'viewed'].includes(stateIn(before, signerId) ?? '');

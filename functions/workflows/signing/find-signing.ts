@@ -7,7 +7,7 @@ import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import { isCopy, readerOf } from '#core/signing/envelope-record.ts';
 import type { KnownBy, SignerRecord } from '#core/signing/signer.ts';
 import type { Signing, Stands } from '#core/signing/signing.ts';
-import { mayAskForLink, standsFor, whyOver } from '#core/signing/stands.ts';
+import { isTimeOver, mayAskForLink, standsFor, whyOver } from '#core/signing/stands.ts';
 import type * as envelopes from '#store/envelopes.ts';
 import { findBySecret } from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -34,6 +34,7 @@ type LookedUp = Omit<FoundSigning, 'stands'> & {
   /** Why it shows nothing, where it does not, and whether its holder may ask for a new one. */
   why: () => Message;
   mayAsk: boolean;
+  isTimeOver: boolean;
 };
 
 const lookUp = async (secret: string, host: string, now: Date): Promise<LookedUp> => {
@@ -57,6 +58,7 @@ const lookUp = async (secret: string, host: string, now: Date): Promise<LookedUp
   return {
     ...{ envelope, pointer, signer, firm, matter, stands, secretHash },
     why: () => whyOver(envelope, shown, place, now),
+    isTimeOver: isTimeOver(envelope, shown, now),
     mayAsk: stands === undefined && !isOfAnHour && mayAskForLink(envelope, signer, place),
   };
 };
@@ -68,10 +70,11 @@ export const findSigning = async (
   now: Date,
   saying: 'why' | 'nothing' = 'nothing',
 ): Promise<FoundSigning> => {
-  const { why, mayAsk, stands, ...found } = await lookUp(secret, host, now);
+  const { why, mayAsk, isTimeOver: isLate, stands, ...found } = await lookUp(secret, host, now);
   if (stands !== undefined) return { ...found, stands };
   if (saying === 'nothing') throw new Problem('signing-over');
-  throw new Problem(mayAsk ? 'signing-link-over' : 'signing-ended', { params: { reason: why() } });
+  const over = isLate ? 'signing-time-over' : 'signing-link-over';
+  throw new Problem(mayAsk ? over : 'signing-ended', { params: { reason: why() } });
 };
 
 /** What a link leads to whose holder may ask for a new one; any other is answered as one that never was. */

@@ -40,7 +40,8 @@ export const prepareReminders = async (
   const mails = asked.map((signer) => {
     const address = page(signingPath(envelopeId, secretOf(signer)));
     const { name: signerName, email } = signer;
-    const to = { firmName: firmTitle(firm), byName, name, signerName, email, address, expiresAt };
+    const hasAccessCode = signer.identity === 'access-code';
+    const to = { firmName: firmTitle(firm), byName, name, signerName, email, address, expiresAt, hasAccessCode };
     return { to: email, mail: shut.has(signer.signerId) ? newLinkMail(to) : signReminderMail(to), brand };
   });
   const reopened = asked.filter(({ signerId }) => shut.has(signerId)).map((signer) => pointerOf(after, signer, now));

@@ -56,12 +56,12 @@ const Opened = ({ secret }: { secret: string }) => {
     );
   const lent = lentDevice.of(envelopeId);
   if ('code' in shown)
-    return ['signing-link-over', 'signing-ended', 'signing-over', 'bad-request'].includes(shown.code) ? (
+    return [...SAYING_WHY, 'signing-over', 'bad-request'].includes(shown.code) ? (
       <LinkFrame
-        title={shown.code === 'signing-ended' ? 'There is nothing to sign' : 'This link does not work'}
-        subtitle={saysWhy(shown.code) ? shown.message : 'Please ask whoever sent it to you for a new one.'}
+        title={titles[shown.code] ?? 'This link does not work'}
+        subtitle={SAYING_WHY.includes(shown.code) ? shown.message : 'Please ask whoever sent it to you for a new one.'}
       >
-        {shown.code === 'signing-link-over' && <AskForLink secret={secret} />}
+        {ASKABLE.includes(shown.code) && <AskForLink secret={secret} />}
         {lent && <LogInAgain lent={lent} />}
         <WayBack />
       </LinkFrame>
@@ -107,7 +107,14 @@ const Opened = ({ secret }: { secret: string }) => {
   );
 };
 
-const saysWhy = (code: string): boolean => code === 'signing-ended' || code === 'signing-link-over';
+/** A new link may be asked for by one of these. */
+const ASKABLE = ['signing-link-over', 'signing-time-over'];
+const SAYING_WHY = ['signing-ended', ...ASKABLE];
+
+const titles: Record<string, string> = {
+  'signing-ended': 'There is nothing to sign',
+  'signing-time-over': 'The time to sign is over',
+};
 
 const askedFor = {
   link: () => '',

@@ -101,17 +101,24 @@ describe('a signature', () => {
     const said = (more: Partial<Signature['said']>) => ({
       said: { name: '', reason: '', location: '', time: '', ...more },
     });
-    const seal = { name: 'Seal of the firm', ...said({ reason: 'Signed by Ben Shalom <ben@example.com>' }) };
+    const trusted = { name: 'Seal of the firm', trust: 'trusted' as const };
+    const seal = { ...trusted, ...said({ reason: 'Signed by Ben Shalom <ben@example.com>' }) };
     expect(signatureTitle(signature(seal)).title).toBe('Signed by Ben Shalom');
     expect(certificateOf(seal)).toMatch(
       /^Sealed with the certificate of Seal of the firm, issued by Some Root\. .* Its holder says who signed\.$/,
     );
-    expect(signatureTitle(signature(said({ name: 'Ben Shalom' }))).title).toBe('Signed by Ben Shalom');
-    const last = { name: 'Seal of the firm', ...said({ reason: 'All have signed: Deed of sale' }) };
+    const last = { ...trusted, ...said({ reason: 'All have signed: Deed of sale' }) };
     expect(signatureTitle(signature(last)).title).toBe('Sealed for all who signed');
     expect(certificateOf(last)).toContain('Sealed with the certificate of Seal of the firm');
     expect(signatureTitle(signature({})).title).toBe('Signed by Ana Perez');
     expect(certificateOf({})).toMatch(/^Ana Perez, issued by Some Root\. /);
+  });
+
+  it('is headed by its certificate where nobody vouches for what it states', () => {
+    const said = { name: 'Ben Shalom', reason: 'Signed by Ben Shalom <b@x.y>', location: '', time: '' };
+    expect(signatureTitle(signature({ said })).title).toBe('Signed by Ana Perez');
+    expect(signatureLines(signature({ said }), 1)).toContainEqual({ label: 'Name stated', text: 'Ben Shalom' });
+    expect(signatureTitle(signature({ said, name: '' })).title).toBe('Signed by Ben Shalom');
   });
 
   it('that is weak says so in its title, and why', () => {

@@ -84,11 +84,14 @@ const trustInWords = ({ trust, trustNow, signedAt, stampedAt }: Signature): stri
   return `${then} ${since}; ${proof}.`;
 };
 
-/** Who signed, as the signature itself states it by its name or its reason, else whom its certificate names; undefined of the last seal of an envelope, which is for all. */
-const whoSigned = ({ said, name, field }: Signature): string | undefined => {
-  const stated = signerIn(said.reason);
+/**
+ * Who signed: whom the certificate names, or whom the reason does where this page trusts the certificate, as it does that of our seals; anybody may write a reason.
+ * Undefined of the last seal of an envelope, which is for all.
+ */
+const whoSigned = ({ said, name, field, trust }: Signature): string | undefined => {
+  const stated = trust === 'trusted' ? signerIn(said.reason) : undefined;
   if (stated === 'all') return undefined;
-  return said.name || stated?.name || name || field || 'somebody';
+  return stated?.name || name || said.name || field || 'somebody';
 };
 
 /** A line of what is told of a signature: an instant (epoch milliseconds), where it begins with one, and what is said. */
@@ -128,6 +131,7 @@ export const signatureLines = (signature: Signature, pages: number): SignatureLi
         : `${of}, issued by ${by}. ${trustInWords(signature)}`,
     );
   }
+  if (said.name && said.name !== name) add('Name stated', said.name);
   if (said.reason) add('Reason', said.reason);
   if (said.location) add('Place', said.location);
   if (!isBound) add('Note', 'The signature does not say which certificate it was made with, as newer kinds do.');

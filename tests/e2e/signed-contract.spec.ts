@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
 import { assembleMatter } from '#core/documents/endpoints.ts';
 import { openMatter, readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
+import { verifyPdf } from '#core/seals/verify.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
@@ -71,9 +73,25 @@ for (const [where, viewport] of journeySizes)
       await expect(main.getByRole('link', { name: 'See the envelope' })).toBeVisible();
       await expect(main.getByRole('button', { name: 'Generate contract' })).toBeDisabled();
       await expect(main.getByText('Nothing more. The contract is signed.')).toBeVisible();
+      await expect(main.getByText(/^Signed on /)).toBeVisible();
+      await expect(main.getByText('Answers submitted')).toHaveCount(0);
+      await expect(main.getByText('Cleo Marsh has the signed contract.')).toBeVisible();
+      await expect(main.getByRole('button', { name: /^Share version/ })).toHaveCount(0);
       await expect(main.getByRole('link', { name: /^Edit Lease/ })).toHaveCount(0);
       await expect(main.getByRole('button', { name: /^Open Ends/i })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('the signed file is offered first, and the pages open at what was signed', async () => {
+      const offered = main.getByRole('button', { name: /^Signed PDF of Lease|^Download Lease .*, version 1, as/ });
+      await expect(offered).toHaveText(['Signed PDF', 'Word', 'PDF']);
+      await expect(main.getByText('Version 1 without signatures')).toBeVisible();
+      const download = page.waitForEvent('download');
+      await offered.first().click();
+      const bytes = await readFile(await (await download).path());
+      expect((await verifyPdf(bytes, { trusted: [], at: Date.now() })).signatures.length).toBeGreaterThan(0);
+      if (viewport.width < 1000) await main.getByRole('radio', { name: 'Contract' }).check({ force: true });
+      await expect(main.getByLabel('Pages of')).toHaveValue('1');
     });
 
     await test.step('the editor opens it to be read', async () => {

@@ -16,9 +16,9 @@ interface SharingProps {
   matter: Matter;
 }
 
-/** Which version the client sees, with the acts that share the newest one and stop sharing. */
+/** Which version the client sees, with the acts that share the newest one and stop sharing. Of a signed contract none is shared any more: whoever signed has it. */
 export const DocumentSharing = ({ document, matter }: SharingProps) => {
-  const { documentId, version, latest, sharedVersion } = document;
+  const { documentId, version, latest, sharedVersion, signed } = document;
   const maySend = useMatterActs(matter)('send');
   const stop = useWrite(stopSharing, { refreshes, says: 'No longer shared' });
   return (
@@ -26,7 +26,7 @@ export const DocumentSharing = ({ document, matter }: SharingProps) => {
       <Box component="span" role="status" sx={{ flex: '1 1 220px' }}>
         {sharingMessage(document, matter)}
       </Box>
-      {maySend && sharedVersion !== latest && (
+      {maySend && !signed && sharedVersion !== latest && (
         <ShareVersion document={document} matter={matter} number={latest} documents={document.documents} />
       )}
       {maySend && sharedVersion !== undefined && (
@@ -38,7 +38,9 @@ export const DocumentSharing = ({ document, matter }: SharingProps) => {
   );
 };
 
-const sharingMessage = ({ latest, sharedVersion }: Document, { clientName, shared }: Matter): string => {
+const sharingMessage = ({ latest, sharedVersion, signed }: Document, { clientName, shared }: Matter): string => {
+  if (signed?.by.includes(clientName)) return `${clientName} has the signed contract.`;
+  if (signed && sharedVersion === undefined) return '';
   if (sharedVersion === undefined) return `Not shared with ${clientName}.`;
   const sees = shared
     ? `${clientName} sees version ${sharedVersion}`

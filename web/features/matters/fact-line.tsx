@@ -21,6 +21,7 @@ export const FactLine = ({ matter }: { matter: Matter }) => {
       <MatterChips
         state={matter.state}
         questionnaire={matter.contracts ? 'none' : matter.questionnaire}
+        signedAt={matter.contracts ? undefined : matter.signedAt}
         onlyTeam={matter.onlyTeam}
       />
       {matter.hold && <StatusChip label="On legal hold" tone="warning" />}

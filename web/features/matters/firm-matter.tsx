@@ -112,11 +112,12 @@ const Shown = ({ matter, contract }: ShownProps) => {
   const [adding, setAdding] = useState(false);
   const [side, setSide] = useState<Side>('answers');
   const [pointed, setPointed] = useState<string>();
-  // Kept here: where the contract stands moves with the window's width.
-  const [pages, setPages] = useState<ChosenPages>({ version: 'now', isComparing: false, base: 0 });
-  const [AnswerList] = useFetched(answerList) ?? [];
   const documents = useContractDocuments(contract.matterId);
   const [made] = documents.state === 'ready' ? documents.data.rows : [];
+  // Kept here: where the contract stands moves with the window's width. A signed one opens at what was signed.
+  const [chosen, setPages] = useState<ChosenPages>();
+  const pages = chosen ?? { version: String(made?.signed?.number ?? 'now'), isComparing: false, base: 0 };
+  const [AnswerList] = useFetched(answerList) ?? [];
   const refreshes = [readMatter, listMatters, listClientMatters];
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });

@@ -21,6 +21,7 @@ import { Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
 import { MissingPdf } from './missing-pdf.tsx';
+import { SignedPdf } from './signed-pdf.tsx';
 import { TemplateQuestions } from './unasked-notice.tsx';
 import type { useMatterDocuments } from './use-matter-documents.ts';
 import { VersionDocuments } from './version-documents.tsx';
@@ -108,6 +109,14 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 220px', fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Box>
+        {document.signed && (
+          <>
+            {!matter.counsel && <SignedPdf document={document} signing={document.signed} />}
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+              Version {latest} without signatures
+            </Box>
+          </>
+        )}
         <Downloads
           document={document}
           number={latest}
@@ -222,7 +231,8 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   {number === document.sharedVersion ? (
                     <StatusChip label="Shared" tone="brand" />
                   ) : (
-                    !matter.counsel && (
+                    !matter.counsel &&
+                    !document.signed && (
                       <ShareVersion document={document} matter={matter} number={number} documents={documents} />
                     )
                   )}

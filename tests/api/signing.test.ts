@@ -84,7 +84,7 @@ describe('an envelope', () => {
     };
     const draft = await ok(call(envelopes.draftEnvelope, request, by));
     expect(draft).toMatchObject({
-      ...{ state: 'draft', name: 'deed.pdf' },
+      ...{ state: 'draft', name: 'deed' },
       signers: [{ number: 1, state: 'waiting', name: 'Cleo Client', email: clientEmail, identity: 'link' }],
       documents: [{ pages: [{ width: 612, height: 792 }, {}], fields: [], signatures: 0 }],
     });

@@ -216,6 +216,6 @@ for (const [where, viewport] of journeySizes)
       await main.getByRole('link', { name: 'Deed.pdf' }).click();
       await offered('Deed.pdf', 'Move to trash');
       await page.goto(new URL(paths.envelope('lawyer', matterId, which.envelopeId), page.url()).href);
-      await offered('Deed.pdf', 'Discard');
+      await offered('Deed', 'Discard');
     });
   });

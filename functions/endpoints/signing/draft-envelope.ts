@@ -6,6 +6,7 @@ import { ENVELOPE_LIMITS, type EnvelopeRecord, envelopeDetail } from '#core/sign
 import { chainStart } from '#core/signing/evidence.ts';
 import { isTooLarge } from '#core/signing/record-size.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
+import { titleOf } from '#core/signing/title-of.ts';
 import { serve } from '#http/serve.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import * as clients from '#store/clients.ts';
@@ -56,7 +57,7 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
     const draft: EnvelopeRecord = {
       ...{ firmId, matterId, envelopeId, state: 'draft', createdById: accountId, createdBy: fullName(actor) },
       ...(place.clientId !== undefined && { clientId: place.clientId }),
-      ...{ createdAt: now.toISOString(), name: orNotFound(documents[0]).name, message: '', ...USUAL },
+      ...{ createdAt: now.toISOString(), name: titleOf(orNotFound(documents[0]).name), message: '', ...USUAL },
       ...{ needs: {}, copies: [], documents, signers: first, acts: [] },
       ...{ nextAt: nextDraftLook(now), chain: await chainStart(envelopeId, sha256Of) },
     };

@@ -2,6 +2,7 @@ import { type FileRecord, newFile } from '#core/files/file.ts';
 import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
 import { itemIdOf, newItem, type TaskOf } from '#core/outbox.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { titleOf } from '#core/signing/title-of.ts';
 import { readEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
 import { writeNewFile } from '#outside/files.ts';
 import { keptFileStorageKey } from '#outside/kept-files.ts';
@@ -15,7 +16,7 @@ import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place
 import type { Run } from '#workflows/schedule/run-due.ts';
 
 /** What a signed document is called among the files of its matter. */
-const signedName = (name: string): string => `${name.replace(/\.(pdf|docx)$/i, '').slice(0, 120)} (signed).pdf`;
+const signedName = (name: string): string => `${titleOf(name).slice(0, 120)} (signed).pdf`;
 
 /** Keeps one document that all have signed as a file of its matter, once, whatever has become of the file since. */
 const keepDocument = async (

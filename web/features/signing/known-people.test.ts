@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredFor, peopleOfMatter, peopleOfRows } from './known-people.ts';
+import { offeredFor, peopleOfMatter, peopleOfRows, without } from './known-people.ts';
 
 const contact = { name: 'בן שלום', email: 'ben@harbour.example' };
 const client = { title: 'Harbour LLC', invitee_name: 'Zoë Núñez', invitee_email: 'zoe@harbour.example' };
@@ -36,6 +36,14 @@ it('finds them, and colleagues, by parts of names, e-mails and companies, withou
   expect(named('harbour')).toEqual(['Zoë Núñez', 'בן שלום']);
   expect(named('nora')).toEqual(['Nora Tester']);
   expect(named('nobody')).toEqual([]);
+});
+
+it('does not offer again who is chosen; another person at the same address is', () => {
+  const chosen = [{ name: 'ruth o’neill', email: 'ruth@quay.example' }];
+  const left = without(people, [...chosen, { name: 'Somebody else', email: contact.email }]);
+  expect(left.map(({ name }) => name)).toEqual(
+    people.map(({ name }) => name).filter((name) => name !== 'Ruth O’Neill'),
+  );
 });
 
 it('offers whom the server finds with their contacts, nobody twice, and no archived client', () => {

@@ -68,6 +68,15 @@ export const peopleOfRows = (rows: readonly ClientRow[]): KnownPerson[] =>
     }),
   );
 
+const isSame = (one: { name: string; email: string }, other: { name: string; email: string }): boolean =>
+  one.email === other.email && one.name.toLowerCase() === other.name.toLowerCase();
+
+/** Who is left to be offered beside those who are chosen. */
+export const without = (
+  people: readonly KnownPerson[],
+  chosen: readonly { name: string; email: string }[],
+): KnownPerson[] => people.filter((person) => !chosen.some((one) => isSame(one, person)));
+
 const matcher = textMatcher<KnownPerson>(({ name, email, what }) => [name, email, what]);
 
 /** Who is offered for what is typed: before anything is, the people of the matter alone; each address and name once. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { SIGNER_LIMITS } from '#core/signing/signer.ts';
 import { SuggestField, type Suggestion } from '#web/ui/suggest-field.tsx';
-import { type KnownPerson, offeredFor } from './known-people.ts';
+import { type KnownPerson, offeredFor, without } from './known-people.ts';
 import { useFoundPeople } from './use-known-people.ts';
 
 interface PersonFieldsProps {
@@ -10,6 +10,8 @@ interface PersonFieldsProps {
   faults: { name?: string | undefined; email?: string | undefined };
   /** Who is offered without being looked for. */
   known: readonly KnownPerson[];
+  /** Who is chosen already, and is not offered again. */
+  chosen: readonly { name: string; email: string }[];
   /** What they sign as. */
   role?: string | undefined;
   onChange: (change: { name?: string; email?: string }) => void;
@@ -18,7 +20,7 @@ interface PersonFieldsProps {
 type Offered = Suggestion & { person: KnownPerson };
 
 /** The name and the e-mail of somebody; who is known here is offered in both, and picked fills in both. */
-export const PersonFields = ({ name, email, faults, known, role, onChange }: PersonFieldsProps) => {
+export const PersonFields = ({ name, email, faults, known, chosen, role, onChange }: PersonFieldsProps) => {
   const [typed, setTyped] = useState<'name' | 'email'>();
   const typedText = typed === 'email' ? email : name;
   const found = useFoundPeople(typedText, typed !== undefined);
@@ -26,7 +28,7 @@ export const PersonFields = ({ name, email, faults, known, role, onChange }: Per
     setTyped(undefined);
     onChange({ name: person.name, email: person.email });
   };
-  const people = useMemo(() => [...known, ...found], [known, found]);
+  const people = useMemo(() => without([...known, ...found], chosen), [known, found, chosen]);
   const byName = useMemo(
     (): Offered[] =>
       offeredFor(name, people).map((person) => ({

@@ -61,11 +61,11 @@ export const SentDocument = ({ envelope, document, events }: SentDocumentProps) 
           )}
           <Button
             size="small"
-            aria-label={`Download ${name}, as sent`}
+            aria-label={`Download as sent: ${name}`}
             disabled={reading.pending}
             onClick={() => void download(true)}
           >
-            As sent
+            Download as sent
           </Button>
         </Box>
       }

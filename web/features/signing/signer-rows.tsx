@@ -42,6 +42,7 @@ export const SignerRows = ({ people, known, needs, areFaultsShown, onChange, onN
             person={person}
             at={at}
             known={known}
+            chosen={people}
             isFaulty={areFaultsShown}
             onChange={(change) => put(person.signerId, change)}
             onNumber={(number) => onChange(withNumber(people, person.signerId, number))}
@@ -56,7 +57,7 @@ export const SignerRows = ({ people, known, needs, areFaultsShown, onChange, onN
           value={String(Math.min(needs[order] ?? count, count))}
           options={numbers.slice(0, count).map((number) => ({
             value: String(number),
-            label: number === count ? `All ${count}` : `Any ${number}`,
+            label: number === count ? (count === 2 ? 'Both' : `All ${count}`) : `Any ${number}`,
           }))}
           onChange={({ target }) => onNeeds({ ...needs, [order]: Number(target.value) })}
         />
@@ -68,6 +69,7 @@ export const SignerRows = ({ people, known, needs, areFaultsShown, onChange, onN
 interface PersonRowProps {
   person: DraftPerson;
   known: readonly KnownPerson[];
+  chosen: readonly DraftPerson[];
   at: number;
   isFaulty: boolean;
   onChange: (change: Partial<DraftPerson>) => void;
@@ -75,7 +77,7 @@ interface PersonRowProps {
   onRemove: () => void;
 }
 
-const PersonRow = ({ person, known, at, isFaulty, onChange, onNumber, onRemove }: PersonRowProps) => {
+const PersonRow = ({ person, known, chosen, at, isFaulty, onChange, onNumber, onRemove }: PersonRowProps) => {
   const { signerId, name, email, number, order, identity, accessCode, mayDelegate, hasCode, role } = person;
   const faults = isFaulty ? faultsOfPerson(person) : {};
   const called = name || role || `person ${at + 1}`;
@@ -83,7 +85,7 @@ const PersonRow = ({ person, known, at, isFaulty, onChange, onNumber, onRemove }
   return (
     <Box component="li" id={`signer-${signerId}`} sx={{ display: 'grid', gap: 1.5 }} aria-label={called}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 2fr 1.2fr' } }}>
-        <PersonFields {...{ name, email, faults, known, role, onChange }} />
+        <PersonFields {...{ name, email, faults, known, chosen, role, onChange }} />
         <SelectField
           label="Signs as"
           value={String(number)}

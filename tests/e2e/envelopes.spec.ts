@@ -194,9 +194,9 @@ for (const [where, viewport] of journeySizes)
       await begin('second.pdf');
       await main.getByLabel('Start from').selectOption('Lease');
       await expect(people.nth(0).getByLabel('Name')).toHaveValue('Cleo Marsh');
-      await expect(people.nth(0).getByText('Tenant')).toBeVisible();
+      await expect(people.nth(0).getByText('Tenant', { exact: true })).toBeVisible();
       await expect(people.nth(0).getByLabel('How we know it is them')).toHaveValue('code');
-      await expect(people.nth(1).getByText('Landlord')).toBeVisible();
+      await expect(people.nth(1).getByText('Landlord', { exact: true })).toBeVisible();
       await expect(people.nth(1).getByLabel('Signing order')).toHaveValue('2');
       await expect(main.getByLabel('Message to the signers')).toHaveValue('The lease, as agreed.');
       await expect(main.getByLabel('Can be signed for')).toHaveValue('14');

@@ -129,11 +129,21 @@ for (const [where, viewport] of journeySizes)
       await main.getByRole('group', { name: 'Page 1 of 2' }).waitFor();
       const palette = main.getByRole('group', { name: 'Add a field to deed.pdf' });
       await everyKindInReach(page, palette);
-      await palette.getByRole('button', { name: 'Signature' }).press('Enter');
+      const ofBen = main.getByRole('button', { name: 'Place fields for בן שלום' });
+      await ofBen.press('Enter');
+      await expect(palette.getByRole('button', { name: 'Signature' })).toBeFocused();
+      await expect(main.getByLabel('Fields for', { exact: true })).toHaveValue('2');
+      await expect(main.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+      await main.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+      await expect(page.getByRole('status').getByText('Ana O’Neill has no place to sign yet.')).toBeVisible();
+      await expect(palette.getByRole('button', { name: 'Signature' })).toBeFocused();
+      await expect(main.getByLabel('Fields for', { exact: true })).toHaveValue('1');
+      await page.keyboard.press('Enter');
       const mark = main.getByRole('button', { name: /^Signature of Ana O’Neill/ });
       await expect(mark).toBeFocused();
       await page.keyboard.press('Shift+ArrowDown');
-      await main.getByLabel('Fields for').selectOption({ label: 'Signer 2: בן שלום' });
+      await expect(ofBen).toBeVisible();
+      await main.getByLabel('Fields for', { exact: true }).selectOption({ label: 'Signer 2: בן שלום' });
       await palette.getByRole('button', { name: 'Signature' }).press('Enter');
       await expect(main.getByRole('button', { name: /^Signature of בן שלום/ })).toBeFocused();
       await page.keyboard.press('Shift+ArrowDown');
@@ -142,6 +152,7 @@ for (const [where, viewport] of journeySizes)
       await expect(main.getByRole('button', { name: /^Initials of בן שלום/ })).toBeFocused();
       await page.keyboard.press('Delete');
       await expect(main.getByRole('button', { name: /^Signature of בן שלום/ })).toBeFocused();
+      await expect(main.getByText(/has no place to sign yet/)).toHaveCount(0);
       expect(await faultsOf(page)).toEqual([]);
       await main.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(main.getByText('Waiting for Ana O’Neill')).toBeVisible();
@@ -465,6 +476,19 @@ test('envelopes beyond the first fifty are shown by a press, on the dashboard an
   await own.getByRole('button', { name: 'Show more' }).click();
   await expect(own.getByRole('listitem')).toHaveCount(61);
   await expect(own.getByRole('button', { name: 'Show more' })).toBeHidden();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a PDF that prints a tag for signing gets no field from it, and its draft says so', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const lawyer = await newLawyer();
+  const { matterId } = await newMatter(lawyer, 'Sale of the mill');
+  const fileId = await newUpload(lawyer, matterId, 'deed.pdf', await samplePdf(1, 'Signed: {{sign:1}}'));
+  const which = { matterId, envelopeId: randomUUID() };
+  const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+  await ok(call(local.port, envelopes.draftEnvelope, { ...which, sources }, lawyer));
+  await enter(page, lawyer.email, paths.envelope('lawyer', matterId, which.envelopeId));
+  await expect(page.getByRole('note', { name: 'Tag in the text' })).toContainText('This PDF shows {{sign:1}} as text.');
   expect(await faultsOf(page)).toEqual([]);
 });
 

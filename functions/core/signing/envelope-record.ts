@@ -4,7 +4,7 @@ import { type Message, message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { ENVELOPE_STATES } from './envelope.ts';
 import type { ChainEnd, EvidenceFacts } from './evidence.ts';
-import { FIELD_LIMITS, SigningField } from './fields.ts';
+import { FIELD_LIMITS, placelessReason, SigningField } from './fields.ts';
 import { EnvelopeSigner, NewSigner, type SignerRecord } from './signer.ts';
 
 export const ENVELOPE_LIMITS = {
@@ -206,14 +206,12 @@ export const unreadyReason = ({ signers, documents, needs }: EnvelopeRecord): Me
   if (new Set(numbers).size < numbers.length) return message('Two signers have the same number. Each needs their own.');
   const people = signers.map(({ email, name }) => `${email} ${name.toLowerCase()}`);
   if (new Set(people).size < people.length) return message('The same person is entered as two signers.');
-  const unknown = documents.flatMap(({ fields }) => fields).find(({ signer }) => !numbers.includes(signer));
+  const fields = documents.flatMap((document) => document.fields);
+  const unknown = fields.find(({ signer }) => !numbers.includes(signer));
   if (unknown)
     return message('Nobody is Signer {number} yet, who has fields to fill in.', { number: String(unknown.signer) });
-  const without = signers.find(
-    ({ number }) =>
-      !documents.some(({ fields }) => fields.some(({ signer, kind }) => signer === number && kind === 'signature')),
-  );
-  if (without) return message('{name} has no place to sign yet.', { name: without.name });
+  const [placeless] = signers.flatMap((signer) => placelessReason(signer, fields) ?? []);
+  if (placeless) return placeless;
   const codeless = signers.find((one) => one.identity === 'access-code' && one.accessCodeHash === undefined);
   if (codeless) return message('{name} has no access code yet.', { name: codeless.name });
   const orders = Object.entries(needs).find(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, inReadingOrder, isOnPage, keptValues, type SigningField } from './fields.ts';
+import { tellInEnglish } from '#core/language/message.ts';
+import { faultsOf, inReadingOrder, isOnPage, keptValues, placelessReason, type SigningField } from './fields.ts';
 
 const field = (fieldId: string, more: Partial<SigningField> = {}): SigningField => ({
   ...{ fieldId, kind: 'text', signer: 1, page: 1, x: 72, y: 100, width: 90, height: 18, isRequired: true },
@@ -16,6 +17,14 @@ describe('the fields of a signer', () => {
       field('left'),
     ];
     expect(ids(inReadingOrder(fields))).toEqual(['left', 'right', 'below', 'next page']);
+  });
+
+  it('are not enough to sign without one for a signature of their own', () => {
+    const ana = { number: 1, name: 'Ana Roe' };
+    const others = [field('a', { kind: 'initials' }), field('b', { kind: 'signature', signer: 2 })];
+    const reason = placelessReason(ana, others);
+    expect(reason && tellInEnglish(reason)).toBe('Ana Roe has no place to sign yet.');
+    expect(placelessReason(ana, [...others, field('c', { kind: 'signature' })])).toBeUndefined();
   });
 
   it('stand on a page that is there, within its edges', () => {

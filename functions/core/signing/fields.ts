@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { LAST_ORDER } from './envelope.ts';
 
@@ -62,6 +62,15 @@ export const isOnPage = ({ page, x, y, width, height }: SigningField, pages: rea
     y + height <= size.height + ROUNDED
   );
 };
+
+/** Why somebody cannot be asked to sign, by the fields of all documents; undefined of who has a place to sign. */
+export const placelessReason = (
+  { number, name }: { number: number; name: string },
+  fields: readonly Pick<SigningField, 'kind' | 'signer'>[],
+): Message | undefined =>
+  fields.some(({ signer, kind }) => signer === number && kind === 'signature')
+    ? undefined
+    : message('{name} has no place to sign yet.', { name });
 
 /** Whether each field has an id of its own: by these a file's form knows whose they are. */
 export const areOnce = (fields: readonly Pick<SigningField, 'fieldId'>[]): boolean =>

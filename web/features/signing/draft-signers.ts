@@ -1,4 +1,4 @@
-import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import { ENVELOPE_LIMITS, type EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import type { EnvelopeRole } from '#core/signing/envelope-template.ts';
 import { type Identity, NewSigner } from '#core/signing/signer.ts';
 
@@ -122,3 +122,25 @@ export const rolesOf = (
       ...{ number, order, identity, mayDelegate, role: roleNames[signerId] ?? '' },
       ...(withPeople && name.trim() && email && { person: { name, email } }),
     }));
+
+/** Why a draft cannot be sent to many; undefined where it can. */
+export const notForMany = (signers: readonly DraftPerson[]): string | undefined => {
+  if (signers.length === 0) return 'Nobody signs yet.';
+  return signers.some(mayBeOfList) ? undefined : 'Not available when every signer has an access code.';
+};
+
+/** Somebody as they were saved: an access code that was typed is kept by now. */
+export const withKeptCode = (person: DraftPerson): DraftPerson => ({
+  ...person,
+  hasCode: person.number > 0 && person.identity === 'access-code',
+});
+
+/** The people with one more, who signs after all others. */
+export const withNobody = (people: readonly DraftPerson[], newId: () => string): DraftPerson[] => {
+  const numbers = people.map(({ number }) => number);
+  const free = Array.from({ length: ENVELOPE_LIMITS.signers }, (_, at) => at + 1).find(
+    (each) => !numbers.includes(each),
+  );
+  const person = newPerson({ name: '', email: '' }, newId());
+  return withNumber([...people, person], person.signerId, free ?? 0);
+};

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import { printedTag } from '#core/assembly/signing/printed-tag.ts';
 import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import { FIELD_KINDS, FIELD_LIMITS, type FieldKind, type SigningField } from '#core/signing/fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { LOW_WINDOW } from './draft-room.ts';
 import type { DraftPerson } from './draft-signers.ts';
 import { FieldInspector } from './field-inspector.tsx';
 import { FieldMark } from './field-mark.tsx';
@@ -16,24 +19,38 @@ interface FieldBoardProps {
   document: EnvelopeDetail['documents'][number];
   fields: readonly SigningField[];
   signers: readonly DraftPerson[];
+  /** The number of the signer whose fields are added. */
+  signer: number;
   load: (documentId: string, signal: AbortSignal) => Promise<string>;
+  onSigner: (number: number) => void;
   onChange: (fields: SigningField[]) => void;
 }
+
+const paletteId = (documentId: string): string => `palette-${documentId}`;
+
+/** Leads to what adds a field to a document, with its pages in sight. */
+export const focusPalette = (documentId: string): void => {
+  const palette = document.getElementById(paletteId(documentId));
+  palette?.closest('section')?.scrollIntoView({ block: 'start' });
+  palette?.querySelector('button')?.focus({ preventScroll: true });
+};
 
 /** The pages of a document with the fields that are filled in on them: put there by drag or by keys, moved, made larger, and described. */
 export const FieldBoard = ({
   document: { documentId, name, pages },
   fields,
   signers,
+  signer,
   load,
+  onSigner,
   onChange,
 }: FieldBoardProps) => {
   const [chosenId, setChosen] = useState<string>();
-  const [signer, setSigner] = useState(signers[0]?.number ?? 1);
+  const [tag, setTag] = useState<string>();
   const [carried, setCarried] = useState<{ kind: FieldKind; x: number; y: number }>();
   const board = useRef<HTMLDivElement>(null);
-  const palette = useRef<HTMLDivElement>(null);
   const loadThis = useCallback((signal: AbortSignal) => load(documentId, signal), [load, documentId]);
+  const lookForTag = useCallback((words: string) => setTag((before) => before ?? printedTag(words)), []);
   const numbers = [
     ...new Set([...signers.map(({ number }) => number), ...fields.map((field) => field.signer)]),
   ].toSorted((one, other) => one - other);
@@ -60,7 +77,7 @@ export const FieldBoard = ({
     // The keys go on from the field that follows, or from what adds one.
     requestAnimationFrame(() => {
       const mark = next && document.getElementById(`field-${next.fieldId}`);
-      (mark ?? palette.current?.querySelector('button'))?.focus();
+      (mark ?? document.getElementById(paletteId(documentId))?.querySelector('button'))?.focus();
     });
   };
   const add = (kind: FieldKind, page: number, at: { x: number; y: number }) => {
@@ -122,96 +139,85 @@ export const FieldBoard = ({
     add(kind, page, at);
   };
   return (
-    <Panel title={`Fields: ${name}`}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
-        <Box ref={board} sx={{ order: 1, minWidth: 0 }}>
-          <PdfPages load={loadThis} pages={pages}>
-            {(page, size) =>
-              fields
-                .filter((field) => field.page === page)
-                .map((field) => (
-                  <FieldMark
-                    key={field.fieldId}
-                    field={field}
-                    size={size}
-                    who={nameOf(field.signer)}
-                    at={numbers.indexOf(field.signer)}
-                    isChosen={field.fieldId === chosenId}
-                    onChoose={() => setChosen(field.fieldId)}
-                    onChange={(next) => put(within(next, size))}
-                    onRemove={() => remove(field.fieldId)}
-                  />
-                ))
-            }
-          </PdfPages>
-        </Box>
-        <Box
-          sx={{
-            // Where there is no room beside the pages, what adds a field stays above them, and what describes one below.
-            ...{ order: 2, display: { xs: 'contents', lg: 'grid' }, gap: 1.5, alignContent: 'start' },
-            ...{ position: { lg: 'sticky' }, top: 80, alignSelf: 'start' },
-          }}
-        >
-          <SelectField
-            label="Fields for"
-            value={String(active)}
-            options={(numbers.length > 0 ? numbers : [1]).map((number) => ({
-              value: String(number),
-              label: `Signer ${number}${nameOf(number) === `Signer ${number}` ? '' : `: ${nameOf(number)}`}`,
-            }))}
-            onChange={({ target }) => setSigner(Number(target.value))}
-          />
-          <Box
-            ref={palette}
-            role="group"
-            aria-label={`Add a field to ${name}`}
-            sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, lg: 1 }, background: 'var(--paper)' },
-              ...{ position: { xs: 'sticky', lg: 'static' }, top: 'var(--navbar)', zIndex: 3, py: { xs: 1, lg: 0 } },
-            }}
-          >
-            {FIELD_KINDS.map((kind) => (
-              <Button
-                key={kind}
-                variant="outlined"
-                size="small"
-                disabled={isFull}
-                sx={{
-                  ...{ cursor: 'grab', minWidth: 44, px: { xs: 1, lg: 1.25 }, minHeight: { xs: 44, lg: 32 } },
-                  // Three rows of them leave enough of the page in sight.
-                  '@media (max-width: 359px)': { minHeight: 36 },
-                }}
-                {...drag(kind)}
-                onClick={(event) => {
-                  // What was carried elsewhere was put down there, or let go beside the pages.
-                  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-                  const { clientX: x, clientY: y } = event;
-                  const isOn = x >= left && x <= right && y >= top && y <= bottom;
-                  if (event.detail === 0 || isOn) pressed(kind);
-                }}
-              >
-                {SIGN_KINDS[kind].title}
-              </Button>
-            ))}
-          </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-            Drag a field onto the page, or press it and move it with the arrow keys. Alt and arrow keys make it larger
-            or smaller, Delete removes it.
-          </Box>
-          {chosen && (
-            <FieldInspector
-              key={chosen.fieldId}
-              field={chosen}
-              numbers={numbers}
-              pages={pages.length}
-              nameOf={nameOf}
-              onChange={onChosen}
-              onRemove={() => remove(chosen.fieldId)}
-              onClose={() => setChosen(undefined)}
-            />
-          )}
+    <Panel title={`Fields: ${name}`} sx={{ scrollMarginTop: 'calc(var(--navbar) + 8px)' }}>
+      {tag && (
+        <Notice label="Tag in the text" urgent sx={{ mb: 2 }}>
+          This PDF shows {tag} as text. Word files with tags get their fields; in a PDF, place fields by hand.
+        </Notice>
+      )}
+      <Box sx={toolsSx}>
+        <SelectField
+          label="Fields for"
+          value={String(active)}
+          options={(numbers.length > 0 ? numbers : [1]).map((number) => ({
+            value: String(number),
+            label: `Signer ${number}${nameOf(number) === `Signer ${number}` ? '' : `: ${nameOf(number)}`}`,
+          }))}
+          onChange={({ target }) => onSigner(Number(target.value))}
+        />
+        <Box id={paletteId(documentId)} role="group" aria-label={`Add a field to ${name}`} sx={paletteSx}>
+          {FIELD_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              variant="outlined"
+              size="small"
+              disabled={isFull}
+              sx={{
+                ...{ cursor: 'grab', minWidth: 44, px: 1, minHeight: { xs: 44, lg: 32 } },
+                // Three rows of them leave enough of the page in sight.
+                '@media (max-width: 359px)': { minHeight: 36 },
+              }}
+              {...drag(kind)}
+              onClick={(event) => {
+                // What was carried elsewhere was put down there, or let go beside the pages.
+                const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+                const { clientX: x, clientY: y } = event;
+                const isOn = x >= left && x <= right && y >= top && y <= bottom;
+                if (event.detail === 0 || isOn) pressed(kind);
+              }}
+            >
+              {SIGN_KINDS[kind].title}
+            </Button>
+          ))}
         </Box>
       </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)', mb: 2 }}>
+        Drag a field onto the page, or press it and move it with the arrow keys. Alt and arrow keys make it larger or
+        smaller, Delete removes it.
+      </Box>
+      <Box ref={board}>
+        <PdfPages load={loadThis} pages={pages} onWords={lookForTag}>
+          {(page, size) =>
+            fields
+              .filter((field) => field.page === page)
+              .map((field) => (
+                <FieldMark
+                  key={field.fieldId}
+                  field={field}
+                  size={size}
+                  who={nameOf(field.signer)}
+                  at={numbers.indexOf(field.signer)}
+                  isChosen={field.fieldId === chosenId}
+                  onChoose={() => setChosen(field.fieldId)}
+                  onChange={(next) => put(within(next, size))}
+                  onRemove={() => remove(field.fieldId)}
+                />
+              ))
+          }
+        </PdfPages>
+      </Box>
+      {chosen && (
+        <FieldInspector
+          key={chosen.fieldId}
+          field={chosen}
+          numbers={numbers}
+          pages={pages.length}
+          nameOf={nameOf}
+          onChange={onChosen}
+          onRemove={() => remove(chosen.fieldId)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       {carried && (
         <Box
           aria-hidden
@@ -226,6 +232,19 @@ export const FieldBoard = ({
       )}
     </Panel>
   );
+};
+
+const stuckSx = { position: 'sticky', top: 'var(--navbar)', zIndex: 3, background: 'var(--paper)' } as const;
+
+/** Whose fields are added, and what adds them: above the pages, which pass beneath; in a narrower window there is room for the second alone. */
+const toolsSx = {
+  ...{ display: { xs: 'contents', xl: 'grid' }, gridTemplateColumns: 'minmax(160px, 220px) 1fr', gap: 2 },
+  ...{ alignItems: 'end', py: 1, '@media (min-width: 1200px)': stuckSx, [LOW_WINDOW]: { position: 'static' } },
+};
+
+const paletteSx = {
+  ...{ display: 'flex', flexWrap: 'wrap', gap: 0.75, py: { xs: 1, xl: 0 } },
+  ...{ '@media (max-width: 1199px)': stuckSx, [LOW_WINDOW]: { position: 'static' } },
 };
 
 const distance = (element: HTMLElement, y: number): number => {

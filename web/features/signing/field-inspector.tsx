@@ -7,6 +7,8 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+import { FOOT_HEIGHT, LOW_WINDOW } from './draft-room.ts';
+
 interface FieldInspectorProps {
   field: SigningField;
   /** Numbers of the signers. */
@@ -30,13 +32,14 @@ export const FieldInspector = ({ field, numbers, pages, nameOf, onChange, onRemo
       aria-label={`${title} field`}
       sx={{
         ...{ display: 'grid', gap: 1.5, py: 1.5, borderTop: '1px solid var(--line)', background: 'var(--paper)' },
-        ...{ order: 3, position: { xs: 'sticky', lg: 'static' }, bottom: 0, zIndex: 3 },
-        ...{ maxHeight: { xs: '40vh', lg: 'none' }, overflowY: { xs: 'auto', lg: 'visible' } },
+        ...{ gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', alignItems: 'end' },
+        ...{ position: 'sticky', bottom: FOOT_HEIGHT, zIndex: 3, maxHeight: '40vh', overflowY: 'auto' },
+        [LOW_WINDOW]: { position: 'static', maxHeight: 'none' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <strong>{title}</strong>
-        <Button size="small" onClick={onClose} sx={{ display: { lg: 'none' } }}>
+        <Button size="small" onClick={onClose}>
           Done
         </Button>
       </Box>

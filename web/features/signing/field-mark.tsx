@@ -72,6 +72,8 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
       }}
       sx={{
         ...fieldBox(field, size, colour),
+        // Not behind what adds fields above, nor behind what describes one below.
+        scrollMargin: '200px 0',
         ...{ touchAction: 'none', cursor: 'move', userSelect: 'none' },
         ...(isChosen && { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' }),
       }}

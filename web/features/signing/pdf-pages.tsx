@@ -1,7 +1,8 @@
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type OpenedPdf, openPdf, pageSizes, whyUnreadable } from '#web/look/open-pdf.ts';
+import type { OnText } from '#web/look/pages-look.tsx';
 import { PdfCanvas, PdfText } from '#web/look/pdf-page.tsx';
 import { type LoadAddress, useBytes } from '#web/look/use-bytes.ts';
 import { useDensity } from '#web/look/use-density.ts';
@@ -19,6 +20,8 @@ interface PdfPagesProps {
   pages: readonly PageSize[];
   /** Heads the pages that the file has beyond these; without it they are not drawn. */
   further?: string | undefined;
+  /** Is told the words of each page once they are laid over it. */
+  onWords?: ((words: string) => void) | undefined;
   /** What lies on a page, counted from 1, beside what is drawn of it. */
   children: (number: number, size: PageSize) => ReactNode;
 }
@@ -27,7 +30,7 @@ interface PdfPagesProps {
 const MOST_WITH_WORDS = 60;
 
 /** The real pages of a PDF, one below the other, with their words and what lies on them. */
-export const PdfPages = ({ load, pages, further, children }: PdfPagesProps) => {
+export const PdfPages = ({ load, pages, further, onWords, children }: PdfPagesProps) => {
   const { bytes, problem, retry } = useBytes(load);
   const [pdf, setPdf] = useState<OpenedPdf>();
   const [beyond, setBeyond] = useState<readonly PageSize[]>([]);
@@ -74,6 +77,7 @@ export const PdfPages = ({ load, pages, further, children }: PdfPagesProps) => {
           label={`Page ${at + 1} of ${pages.length}`}
           size={size}
           hasWords={pages.length <= MOST_WITH_WORDS}
+          onWords={onWords}
         >
           {children(at + 1, size)}
         </PdfPage>
@@ -130,12 +134,15 @@ interface PdfPageProps {
   label: string;
   size: PageSize;
   hasWords: boolean;
+  onWords?: PdfPagesProps['onWords'];
   children: ReactNode;
 }
 
-const noText = () => undefined;
-
-const PdfPage = ({ pdf: { document: pdf }, number, label, size, hasWords, children }: PdfPageProps) => {
+const PdfPage = ({ pdf: { document: pdf }, number, label, size, hasWords, onWords, children }: PdfPageProps) => {
+  const onText: OnText = useCallback(
+    (nodes) => onWords?.(nodes.map((node) => node?.textContent ?? '').join('')),
+    [onWords],
+  );
   const sheet = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [isNear, setNear] = useState(number === 1);
@@ -168,7 +175,7 @@ const PdfPage = ({ pdf: { document: pdf }, number, label, size, hasWords, childr
       }}
     >
       {width > 0 && isNear && <PdfCanvas document={pdf} number={number} width={width} density={density} />}
-      {width > 0 && (isNear || hasWords) && <PdfText document={pdf} number={number} width={width} onText={noText} />}
+      {width > 0 && (isNear || hasWords) && <PdfText document={pdf} number={number} width={width} onText={onText} />}
       {children}
     </Box>
   );

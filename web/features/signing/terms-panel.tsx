@@ -36,7 +36,7 @@ export const TermsPanel = ({ terms: { name, message, days, remindEvery, copies }
         maxLength={ENVELOPE_LIMITS.message}
         onChange={({ target }) => onChange({ message: target.value })}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
         <SelectField
           label="Can be signed for"
           value={String(days)}

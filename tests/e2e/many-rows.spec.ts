@@ -179,7 +179,11 @@ test('of long lists of tasks, conversations, messages and what happened those ar
       const list = page.getByRole('list', { name: label, exact: true });
       await expect(list.getByText(`${name} ${numbered(1)}`, { exact: true })).toBeVisible();
       if (press) await page.getByRole('button', { name: press, exact: true }).click();
-      await expect(list.getByRole('listitem').nth(10)).toHaveAttribute('aria-setsize', /^32\d$/);
+      // What arrives above a list may move it out of sight, and what is out of sight is not drawn.
+      await expect(async () => {
+        await list.evaluate((all) => all.scrollIntoView());
+        await expect(list.getByRole('listitem').nth(10)).toHaveAttribute('aria-setsize', /^32\d$/, { timeout: 1000 });
+      }).toPass();
       expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
       const last = list.getByText(`${name} ${LINES}`, { exact: true });
       await expect(async () => {

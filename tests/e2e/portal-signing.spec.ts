@@ -135,17 +135,31 @@ test('a client signs on a phone, by keys alone, what their first page says that 
     const theirs = await (await browser.newContext({ viewport: phone })).newPage();
     await theirs.goto(await mailed(ben, /“Deed of sale”[\s\S]*?(http:\S+\/signature\/[\w-]+#\w+)/));
     await signByKeys(theirs);
+    const documents = page.getByRole('main').getByRole('listitem').filter({ hasText: 'All have signed.' });
     await expect(async () => {
       await page.reload();
-      await expect(lines.nth(1)).toHaveText(/All have signed\.Open$/, { timeout: 2000 });
+      await expect(documents).toHaveText(/^Deed of sale.*You signed it on .*\. All have signed\.Download$/, {
+        timeout: 2000,
+      });
     }).toPass();
-    await lines.nth(1).getByRole('button', { name: 'Open Deed of sale' }).press('Enter');
-    await headed(page, 'Signed by all');
+    await expect(lines).toHaveText([asks('Secret terms')]);
+    await expect(page.getByText('No documents are shared')).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download deed.pdf' }).press('Enter');
+    await documents.getByRole('button', { name: 'Download Deed of sale' }).press('Enter');
     expect((await download).suggestedFilename()).toBe('deed.pdf');
-    await page.goBack();
     await headed(page, 'Lease of the mill');
+  });
+
+  await test.step('it stands among the documents of their first page, and nothing that not all have signed', async () => {
+    await page.goto(new URL(paths.matters('business'), page.url()).href);
+    const documents = page.getByRole('list', { name: 'Your documents' }).getByRole('listitem');
+    await expect(documents).toHaveText(/^Deed of sale.*All have signed\.Download$/);
+    await expect(page.getByText('You have no documents yet')).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await documents.getByRole('button', { name: 'Download Deed of sale' }).press('Enter');
+    expect((await download).suggestedFilename()).toBe('deed.pdf');
   });
 
   await test.step('another client of the firm is told nothing of it', async () => {

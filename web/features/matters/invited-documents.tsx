@@ -8,10 +8,13 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useOwnEnvelopes } from './own-envelopes.tsx';
+import { SignedEnvelope } from './signed-envelope.tsx';
 import { VersionDocuments } from './version-documents.tsx';
 
-/** The documents of a shared matter that its firm lets the client see. */
+/** The documents of a shared matter that are its client's: what all have signed, and what its firm lets them see. */
 export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
+  const signed = useOwnEnvelopes(matterId).filter(({ stands }) => stands === 'completed');
   const read = useList(listInvitedDocuments, { matterId });
   const { write } = useWrite(downloadInvitedDocument, { quiet: true });
   const refresh = useRefresh();
@@ -27,11 +30,14 @@ export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={1} />}
-      isEmpty={isBare}
+      isEmpty={(list) => isBare(list) && signed.length === 0}
       empty={<Box sx={{ color: 'text.secondary' }}>No documents are shared with you at the moment.</Box>}
     >
       {({ rows }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          {signed.map((envelope) => (
+            <SignedEnvelope key={`${envelope.envelopeId} ${envelope.signerId}`} envelope={envelope} />
+          ))}
           {rows.map((document) => (
             <Box
               component="li"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { openingOf } from '#core/auth/standing.ts';
 import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import { readPortal } from '#core/portal/endpoints.ts';
+import { listOwnEnvelopes } from '#core/signing/client-endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -18,8 +19,10 @@ export const InvitedMatterListPage = () => {
   const isClient = openingOf(useSignedIn()).opens === 'shared';
   const portal = useRead(readPortal, {});
   const matters = useList(listInvitedMatters, {});
+  const envelopes = useRead(listOwnEnvelopes, {});
+  const own = envelopes.state === 'ready' ? envelopes.data.envelopes : [];
   // What stands below appears once nothing above it grows any more.
-  const isHere = portal.state !== 'loading' && matters.state !== 'loading';
+  const isHere = [portal, matters, envelopes].every(({ state }) => state !== 'loading');
   const progress = portal.state === 'ready' ? portal.data.progress : [];
   return (
     <>
@@ -33,7 +36,7 @@ export const InvitedMatterListPage = () => {
       {isHere ? (
         <>
           <InvitedMatters progress={progress} />
-          <PortalDocuments read={portal} />
+          <PortalDocuments read={portal} signed={own.filter(({ stands }) => stands === 'completed')} />
           <PortalPeople read={portal} />
         </>
       ) : (

@@ -25,7 +25,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { InvitedDocuments } from './invited-documents.tsx';
 import { InvitedChip } from './invited-matters.tsx';
-import { OwnEnvelopes } from './own-envelopes.tsx';
+import { OwnEnvelopes, useOwnEnvelopes } from './own-envelopes.tsx';
 
 const InvitedPages = lazy(async () => ({ default: (await import('./invited-pages.tsx')).InvitedPages }));
 
@@ -64,6 +64,7 @@ const Parts = ({ matter }: { matter: Shared }) => {
   const [side, setSide] = useState<Side>('answers');
   const read = useList(listInvitedDocuments, { matterId });
   const [shared] = read.state === 'ready' ? read.data.rows : [];
+  const isSigned = useOwnEnvelopes(matterId).some(({ stands }) => stands === 'completed');
   const documents = (
     <Panel
       key="documents"
@@ -73,8 +74,10 @@ const Parts = ({ matter }: { matter: Shared }) => {
       <InvitedDocuments matterId={matterId} />
     </Panel>
   );
-  const questionnaire = matter.questionnaire !== 'not-sent' && <Questionnaire key="questionnaire" matter={matter} />;
-  const isFirst = !shared || mayDo(matter, 'answer-as-client');
+  const questionnaire = matter.questionnaire !== 'not-sent' && (
+    <Questionnaire key="questionnaire" matter={matter} isSigned={isSigned} />
+  );
+  const isFirst = (!shared && !isSigned) || mayDo(matter, 'answer-as-client');
   const children = (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <OwnEnvelopes matterId={matterId} />
@@ -114,12 +117,12 @@ const BookMeeting = ({ href }: { href: string }) => (
 );
 
 /** Who submitted, and when; without a submission the firm closed the matter before. */
-const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
+const submission = ({ firmName, submittedAt, submittedBy }: Shared, isSigned: boolean): string => {
   if (!submittedAt) return `${firmName} has closed this matter. There is nothing left to answer.`;
   const day = dayOf(submittedAt);
   return submittedBy === 'lawyer'
     ? `${firmName} filled in the answers on ${day}.`
-    : `You submitted your answers on ${day}. ${firmName} takes it from here.`;
+    : `You submitted your answers on ${day}. ${isSigned ? 'What all have signed is among the documents.' : `${firmName} takes it from here.`}`;
 };
 
 const contractWords: Record<InvitedContractJob['state'], string> = {
@@ -141,7 +144,7 @@ const ContractState = ({ matter: { matterId } }: { matter: Shared }) => {
   );
 };
 
-const Questionnaire = ({ matter }: { matter: Shared }) => {
+const Questionnaire = ({ matter, isSigned }: { matter: Shared; isSigned: boolean }) => {
   const { userTypeRoute } = useSignedIn();
   const { matterId, firmName, questionnaire } = matter;
   const mayAnswer = mayDo(matter, 'answer-as-client');
@@ -156,7 +159,7 @@ const Questionnaire = ({ matter }: { matter: Shared }) => {
         <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>
           {mayAnswer
             ? `${firmName} needs your answers to prepare the contract. They are saved as you type, so you can stop and come back later.`
-            : submission(matter)}
+            : submission(matter, isSigned)}
           {matter.dueOn && (
             <Box sx={{ mt: 1, color: 'text.primary', fontWeight: 650 }}>
               Please answer by <CalendarDay on={matter.dueOn} />.

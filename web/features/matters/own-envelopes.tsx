@@ -5,13 +5,19 @@ import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { portalWords as words } from './portal-words.ts';
 import { ToSign } from './to-sign.tsx';
 import { useSigning } from './use-signing.ts';
 
-/** What a client is asked to sign in a matter, or has signed; nothing while there is nothing. */
-export const OwnEnvelopes = ({ matterId }: { matterId: string }) => {
+/** What a client is asked to sign in a matter, or has signed. */
+export const useOwnEnvelopes = (matterId: string): OwnEnvelope[] => {
   const read = useRead(listOwnEnvelopes, {});
-  const own = read.state === 'ready' ? read.data.envelopes.filter((one) => one.matterId === matterId) : [];
+  return read.state === 'ready' ? read.data.envelopes.filter((one) => one.matterId === matterId) : [];
+};
+
+/** What of it not all have signed yet; nothing while there is nothing. */
+export const OwnEnvelopes = ({ matterId }: { matterId: string }) => {
+  const own = useOwnEnvelopes(matterId).filter(({ stands }) => stands !== 'completed');
   if (own.length === 0) return null;
   return (
     <Panel title="Signing">
@@ -28,9 +34,9 @@ export const OwnEnvelopes = ({ matterId }: { matterId: string }) => {
   );
 };
 
-/** What they have signed, which they open to see who has not, and to download it. */
+/** What they have signed and others have not, which they open to see who, and to download it. */
 const Signed = ({ envelope }: { envelope: OwnEnvelope }) => {
-  const { name, stands, signedAt = '' } = envelope;
+  const { name, signedAt = '' } = envelope;
   const { open, pending } = useSigning(envelope);
   return (
     <Box
@@ -40,8 +46,7 @@ const Signed = ({ envelope }: { envelope: OwnEnvelope }) => {
       <Box sx={{ flex: '1 1 200px' }}>
         <b>{name}</b>
         <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-          You signed it on <Day at={signedAt} />.{' '}
-          {stands === 'completed' ? 'All have signed.' : 'Not all have signed yet.'}
+          {words.signed} <Day at={signedAt} />. Not all have signed yet.
         </Box>
       </Box>
       <SubmitButton

@@ -21,6 +21,8 @@ const sentences = [
   ...[portalWords.sendBy, portalWords.sendLate].map((said) => `${given.firm} ${said} ${given.day}.`),
   `${portalWords.states.sent} ${portalWords.by} ${given.day}.`,
   `${portalWords.moreDocuments(12)}.`,
+  `${portalWords.signed} ${given.day}.`,
+  portalWords.allSigned,
   `${portalWords.book(given.name)}.`,
   `${portalWords.worksOn([given.matter])}.`,
   `${portalWords.worksOn(['a', 'b', 'c', 'd'])}.`,
@@ -62,12 +64,12 @@ describe('what a client’s page says', () => {
 
   it('stands among the measured words alone', () => {
     const files = globSync(
-      '{portal-people,portal-documents,next-for-me,to-sign,invited-matter-list-page,invited-matters}.tsx',
+      '{portal-people,portal-documents,signed-envelope,next-for-me,to-sign,invited-matter-list-page,invited-matters}.tsx',
       {
         cwd: import.meta.dirname,
       },
     );
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(7);
     const said = files.flatMap((file) => {
       const source = readFileSync(join(import.meta.dirname, file), 'utf8').replace(
         /\/\*[\s\S]*?\*\/|\/\/.*$|^import .*$/gm,

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import type { OwnEnvelope } from '#core/signing/client-endpoints.ts';
+import { Day } from '#web/ui/moment.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { portalWords as words } from './portal-words.ts';
+import { useSignedDownload } from './use-signed-download.ts';
+
+/** What a client has signed with all others, to download. */
+export const SignedEnvelope = ({ envelope }: { envelope: OwnEnvelope }) => {
+  const { name, firmName, signedAt = '' } = envelope;
+  const { download, pending } = useSignedDownload(envelope);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ flex: '1 1 200px' }}>
+        <b>{name}</b>
+        <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+          {firmName}. {words.signed} <Day at={signedAt} />. {words.allSigned}
+        </Box>
+      </Box>
+      <SubmitButton
+        type="button"
+        size="medium"
+        variant="outlined"
+        aria-label={`${words.download} ${name}`}
+        pending={pending}
+        onClick={download}
+      >
+        {words.download}
+      </SubmitButton>
+    </Box>
+  );
+};

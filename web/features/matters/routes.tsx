@@ -146,7 +146,7 @@ export const routes: readonly Screen[] = [
     access: 'matters',
     reads: documentReads,
     asks: documentAsks,
-    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
+    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents', '/own-envelopes'],
     audience: ['member', 'client'],
     frame: 'app',
   },

@@ -10,6 +10,9 @@ const FORM =
 const ANSWERS =
   'questions are answered as soon as they are seen: which of them show and what their answers lack (11 KB), the form and how it is saved (9 KB), fields of the common kinds (7 KB) and what reads kept answers (zod: 9 KB); whatever some forms alone need comes after';
 
+const DOCUMENTS =
+  'the page is the firm’s and the client’s: the list of files with what is done to them stands beside what a client was shown, and what they have signed (4 KB)';
+
 /** Why a route is larger. */
 export const reasonsForWeight: Readonly<Record<string, string>> = {
   '/:type/branding': FORM,
@@ -21,6 +24,9 @@ export const reasonsForWeight: Readonly<Record<string, string>> = {
   '/:type/:profile/matter-questionnaire/:clientId/:matterId': ANSWERS,
   '/:type/team-matter/questionnaire/:matterId': ANSWERS,
   '/:type/matters/matter-questionnaire/:matterId': ANSWERS,
+  '/:type/matters/documents/:matterId': DOCUMENTS,
+  '/:type/:profile/matter-documents/:matterId': DOCUMENTS,
+  '/:type/team-matter/documents/:matterId': DOCUMENTS,
   '/:type/clause-editor': CLAUSE_EDITOR,
   '/:type/clause-editor/:clauseId': CLAUSE_EDITOR,
 };

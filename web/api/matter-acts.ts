@@ -4,7 +4,7 @@ import { mayAsCounsel } from '#core/matters/counsel.ts';
 import { staysBecause } from '#core/matters/leaving.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { mayInRole, teamOf } from '#core/matters/team.ts';
-import { problems } from '#core/problem.ts';
+import { stayingWords } from '#core/staying-words.ts';
 import { holds } from '#core/tab.ts';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 
@@ -14,7 +14,7 @@ export const NOT_IN_ROLE = 'Your role in this matter does not allow this.';
 /** Why nothing can be deleted in a matter, or moved out of it, in the words of the refusal; undefined where it can, or the matter is not known. */
 export const whyStays = (matter: Pick<Matter, 'state' | 'hold'> | undefined): string | undefined => {
   const why = matter && staysBecause(matter);
-  return why && problems[why].msg;
+  return why && stayingWords[why];
 };
 
 /** What a person may do in a matter: everything by their tabs, or what their role in its team allows. */

@@ -14,7 +14,7 @@ import {
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
 import { lookKind } from '#core/files/look-kind.ts';
 import type { MatterAct } from '#core/matter-act.ts';
-import { problems } from '#core/problem.ts';
+import { stayingWords } from '#core/staying-words.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { NOT_IN_ROLE } from '#web/api/matter-acts.ts';
@@ -60,7 +60,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
   const [dialog, setDialog] = useState<'details' | 'move' | 'share' | 'trash' | 'compare'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
   const place = matterId ? { matterId } : { clientId };
-  const staysBecause = file.staysBecause && problems[file.staysBecause].msg;
+  const staysBecause = file.staysBecause && stayingWords[file.staysBecause];
   const open = useWrite(openFile, { refreshes: staleReads });
   const trash = useWrite(trashFile, { refreshes: staleReads, says: 'File moved to the trash' });
   const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });

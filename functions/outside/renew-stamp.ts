@@ -55,10 +55,10 @@ const notingAnswers = (provider: typeof revocations) => {
   const isAnsweredFor = (fingerprint: string, below: readonly string[] = []): boolean => {
     const one = asked.get(fingerprint);
     if (!one?.isAnswered) return false;
-    // Authorities may have certified each other.
     const { issuer } = readCertificate(one.certificate);
     const above = [...asked].find(([name, { certificate }]) => {
       const { subject, issuer: own } = readCertificate(certificate);
+      // Authorities may have certified each other.
       const isNew = name !== fingerprint && !below.includes(name);
       return isNew && areEqual(subject, issuer) && !areEqual(subject, own);
     });

@@ -1,4 +1,5 @@
 import type { Zippable } from 'fflate';
+import { plainFileName } from '#core/documents/plain-file-name.ts';
 import type { Download } from '#core/upload.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
@@ -21,6 +22,17 @@ const named = (files: readonly Download[], bytes: readonly Uint8Array[]): Zippab
     entries[name] = [bytes[at] ?? new Uint8Array(), { level: 0 }];
   });
   return entries;
+};
+
+/** The name of a .zip: what its files are called, and which of that they are. */
+export const zipName = (title: string, which: string): string =>
+  `${plainFileName(title, 100) || 'Documents'} (${which}).zip`;
+
+/** Downloads what all have signed under a title: one file as it is, several as one .zip; throws as `downloadTogether` does. */
+export const downloadAllSigned = async (files: readonly Download[], title: string): Promise<void> => {
+  const [first] = files;
+  if (first && files.length === 1) window.location.assign(first.url);
+  else await downloadTogether(files, zipName(title, 'signed'));
 };
 
 /** Downloads several files as one .zip of this name; throws when one of them cannot be fetched. */

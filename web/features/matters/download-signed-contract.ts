@@ -1,9 +1,8 @@
 import type { ContractSigning, Document } from '#core/documents/document.ts';
-import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { downloadEnvelope, readEnvelope } from '#core/signing/endpoints.ts';
 import { call } from '#web/api/client.ts';
-import { downloadTogether } from '#web/api/download-together.ts';
+import { downloadAllSigned } from '#web/api/download-together.ts';
 
 /** Downloads the sealed files of a contract that all have signed, from its envelope: one as it is, several as one .zip. */
 export const downloadSignedContract = async (
@@ -17,7 +16,5 @@ export const downloadSignedContract = async (
       .filter(({ source }) => source.kind === 'contract' && source.id === contractId)
       .map(({ documentId }) => call(downloadEnvelope, { ...of, documentId })),
   );
-  const [first] = files;
-  if (first && files.length === 1) window.location.assign(first.url);
-  else await downloadTogether(files, `${plainFileName(name, 100) || 'Documents'} (signed).zip`);
+  await downloadAllSigned(files, name);
 };

@@ -1,8 +1,7 @@
-import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { type OwnEnvelope, openSigningAsClient } from '#core/signing/client-endpoints.ts';
 import { openSigning, readSigningDocument } from '#core/signing/signer-endpoints.ts';
 import { call } from '#web/api/client.ts';
-import { downloadTogether } from '#web/api/download-together.ts';
+import { downloadAllSigned } from '#web/api/download-together.ts';
 import { newSecret } from '#web/api/new-secret.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 
@@ -15,8 +14,6 @@ export const downloadSigned = async ({ envelopeId, signerId, name }: OwnEnvelope
   const files = await Promise.all(
     envelope.documents.map(({ documentId }) => call(readSigningDocument, { secret, documentId })),
   );
-  const [first] = files;
-  if (first && files.length === 1) window.location.assign(first.url);
-  else await downloadTogether(files, `${plainFileName(name, 100) || 'Documents'} (signed).zip`);
+  await downloadAllSigned(files, name);
   return undefined;
 };

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Format, VersionDocument } from '#core/documents/document.ts';
-import { plainFileName } from '#core/documents/plain-file-name.ts';
 import type { Download } from '#core/upload.ts';
-import { downloadTogether } from '#web/api/download-together.ts';
+import { downloadTogether, zipName } from '#web/api/download-together.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -53,7 +52,7 @@ export const VersionDocuments = ({ of, number, documents, editorOf, address }: V
         }
       }
       const names = documents.map(({ name }) => name).join(', ');
-      await downloadTogether(files, `${plainFileName(names, 100) || 'Documents'} (v${number}).zip`);
+      await downloadTogether(files, zipName(names, `v${number}`));
     } catch (error) {
       toast.error(wordsOf(error));
     } finally {

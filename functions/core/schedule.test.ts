@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysToLook, isProgress, lastFinished } from './schedule.ts';
 
-const now = new Date('2026-11-20T00:30:00.000Z');
+const now = new Date('2026-11-20T02:00:00.000Z');
 
 describe('the days on which something may be due', () => {
   it('are today and every day since the last finished one', () => {
@@ -12,6 +12,12 @@ describe('the days on which something may be due', () => {
   it('never finish a day that is not over', () => {
     expect(lastFinished(now)).toBe('2026-11-19');
     expect(daysToLook(lastFinished(now), now)).toEqual(['2026-11-20']);
+  });
+
+  it('finish a day two hours after its end, when what was begun on it is written and told of', () => {
+    const before = new Date(now.getTime() - 1);
+    expect(lastFinished(before)).toBe('2026-11-18');
+    expect(daysToLook(lastFinished(before), before)).toEqual(['2026-11-19', '2026-11-20']);
   });
 
   it('reach back sixty days at the first run, over the end of a year', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, daysLater, utcDay } from './calendar.ts';
+import { DAY_MS, daysLater, HOUR_MS, utcDay } from './calendar.ts';
 
 /** How far back the very first run looks. */
 const FIRST_LOOK_DAYS = 60;
@@ -11,8 +11,14 @@ export const daysToLook = (finishedOn: string | undefined, now: Date): string[] 
   return days;
 };
 
-/** The day before today: all that was due on it was tried, and what is not done is set aside. */
-export const lastFinished = (now: Date): string => utcDay(daysLater(now, -1));
+/**
+ * How long after midnight the day before may still gain what is due on it: a call that began before midnight writes after it, the
+ * index tells of that later still, and clocks differ.
+ */
+const SETTLED_MS = 2 * HOUR_MS;
+
+/** The last day that gains nothing any more: all that was due on it was tried, and what is not done is set aside. */
+export const lastFinished = (now: Date): string => utcDay(daysLater(new Date(now.getTime() - SETTLED_MS), -1));
 
 /** How far a program has come: the last day that is over for it, and what of such days is looked at again: not done, or done late. */
 export interface Reached<T> {

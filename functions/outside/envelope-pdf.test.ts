@@ -72,7 +72,7 @@ const prepared = async (more: Partial<Parameters<typeof prepareEnvelope>[1]> = {
   prepareEnvelope(pdf, { envelopeId, fields: FIELDS, signers: [1, 2, 3], certificatePages: 2, at, ...more });
 
 const filled = (bytes: Uint8Array, signer: number, name: string, values: FieldValues = {}, fields = FIELDS) =>
-  fillPlaces(bytes, { envelopeId, fields, signer, adoption: { name, day: 'Nov 29, 2026', signature }, values });
+  fillPlaces(bytes, { envelopeId, fields, signer, adoption: { name, day: 'November 29, 2026', signature }, values });
 
 const certificate = (more: Partial<Certificate> = {}): Certificate => ({
   envelopeId,
@@ -137,7 +137,7 @@ describe('the file of an envelope', () => {
     expect(valuesIn(bytes)).toMatchObject({
       'signature-1 of envelope-7': 'Ana Perez',
       'initials-1 of envelope-7': 'AP',
-      'date-1 of envelope-7': 'Nov 29, 2026',
+      'date-1 of envelope-7': 'November 29, 2026',
       'check-1 of envelope-7': 'Yes',
       'check-2 of envelope-7': 'Off',
       'choice-2 of envelope-7': 'Yearly',
@@ -225,7 +225,7 @@ describe('the file of an envelope', () => {
         envelopeId,
         fields: FIELDS,
         signer: 1,
-        adoption: { name: 'Ana Perez', day: 'Nov 29, 2026', signature: picture },
+        adoption: { name: 'Ana Perez', day: 'November 29, 2026', signature: picture },
         values: {},
       });
     const bomb = drawnPng(10, 10, Buffer.alloc(50_000_000));

@@ -130,7 +130,7 @@ export const prepareEnvelope = async (
 /** How somebody signs: by pictures (PNG) that they have drawn, typed or chosen. */
 export interface Adoption {
   name: string;
-  /** The day of signing as it is written in the document. */
+  /** The day of signing as it is written in the document: "November 29, 2026". */
   day: string;
   signature: Uint8Array;
   /** Where they have adopted none, the first letters of their name. */

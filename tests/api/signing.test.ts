@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { createAuthority } from '#bin/emulators/authority.ts';
-import { DAY_MS, dayIn } from '#core/calendar.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
 import { verifyPdf } from '#core/seals/verify.ts';
+import { daySigned } from '#core/signing/day-signed.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
@@ -210,7 +211,7 @@ describe('an envelope', () => {
     const said = (await fieldValues(await pdfOf(by, of))).join(' ');
     expect(said).toContain('Certificate of completion');
     expect(said).toContain(`Signer 1: Noor van der Berg`);
-    expect(said).toContain(dayIn('Europe/Berlin', new Date()));
+    expect(said).toContain(daySigned(new Date(), 'Europe/Berlin'));
     expect(await fieldValues(await pdfOf(by, of, { asSent: 'true' }))).toEqual([]);
   }, 60_000);
 

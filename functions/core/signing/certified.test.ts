@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificateOf, daySigned } from './certified.ts';
+import { certificateOf } from './certified.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
 import type { SignerRecord } from './signer.ts';
 
@@ -60,9 +60,5 @@ describe('a certificate of completion', () => {
   it('says of who signed logged in that they were, whatever the link would have asked of them', () => {
     const client = { ...signer, knownBy: 'client' as const };
     expect(certified({ signers: [client] }).signers[0]?.identity).toBe('signed in as a client of the firm');
-  });
-
-  it('dates a signature by the clock of who signed, by UTC where its zone is none', () => {
-    expect([daySigned(signer), daySigned({ ...signer, zone: 'Nowhere/Land' })]).toEqual(['2026-11-29', '2026-11-28']);
   });
 });

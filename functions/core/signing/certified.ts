@@ -1,4 +1,3 @@
-import { dayIn, isTimeZone } from '#core/calendar.ts';
 import type { Certificate, CertifiedSigner } from './certificate.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
 import type { EvidenceEvent } from './evidence.ts';
@@ -31,10 +30,6 @@ const CALLED: Record<FieldKind, string> = {
   check: 'Check box',
   choice: 'Choice',
 };
-
-/** The day of signing by the clock of who signed, such as `2026-11-29`. */
-export const daySigned = ({ signedAt = '', zone = 'UTC' }: SignerRecord): string =>
-  dayIn(isTimeZone(zone) ? zone : 'UTC', new Date(signedAt));
 
 /** How it was found out who somebody is, or would have been of who has not signed: whoever signed in the presence of somebody of the firm was let in by them. */
 const identityOf = ({ identity, knownBy = identity, presence }: SignerRecord): string =>

@@ -4,7 +4,8 @@ import { firmTitle } from '#core/firm/firm.ts';
 import { itemIdOf, newItem, type OutboxItem, type TaskOf } from '#core/outbox.ts';
 import { orNotFound } from '#core/problem.ts';
 import { certificatePages } from '#core/signing/certificate.ts';
-import { certificateOf, daySigned } from '#core/signing/certified.ts';
+import { certificateOf } from '#core/signing/certified.ts';
+import { daySigned } from '#core/signing/day-signed.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { renewalOf } from '#core/signing/renewal.ts';
 import { allSignedReason, signedReason } from '#core/signing/seal-reason.ts';
@@ -89,7 +90,7 @@ const hashesOf = (files: Files): Record<string, string> =>
 const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: Run): Promise<Files> => {
   const { now } = run;
   const { envelopeId } = envelope;
-  const { name, number, values = {}, adoption } = signer;
+  const { name, number, values = {}, adoption, signedAt = '', zone } = signer;
   const pictures = orNotFound(adoption);
   const [signature, initials] = await Promise.all([
     readEnvelopeFile(pictures.signature),
@@ -98,7 +99,7 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: R
   const sealedFile = async (document: DocumentRecord): Promise<Uint8Array> => {
     const filled = await fillPlaces(await fileToSign(envelope, document, now), {
       ...{ envelopeId, fields: document.fields, signer: number },
-      adoption: { name, day: daySigned(signer), signature, initials },
+      adoption: { name, day: daySigned(new Date(signedAt), zone), signature, initials },
       values: values[document.documentId] ?? {},
     });
     const wish = { field: signatureFieldOf(envelopeId, number), reason: signedReason(signer), at: now };

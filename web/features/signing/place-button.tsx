@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { dayIn } from '#core/calendar.ts';
+import { daySigned } from '#core/signing/day-signed.ts';
 import type { Adoption } from '#core/signing/signer.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { fieldPlace, fieldTitle } from './field-box.ts';
-import { type Filled, isOpen, type Place, placeId, valueAt } from './places.ts';
+import { type Filled, isGiven, isOpen, type Place, placeId, valueAt } from './places.ts';
 
 interface PlaceButtonProps {
   place: Place;
@@ -15,38 +15,43 @@ interface PlaceButtonProps {
   onPress: () => void;
 }
 
+/** How wide a letter of a name or a day is on average, in ems, rounded up. */
+const LETTER_WIDTH = 0.58;
+
 /** A place on a page that its signer fills in: a press makes it the one that is being filled in. */
 export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, onPress }: PlaceButtonProps) => {
   const { field } = place;
-  const { kind, isRequired, height } = field;
+  const { kind, isRequired, width, height } = field;
   const value = valueAt(place, filled);
   const isWaiting = isOpen(place, filled);
   const picture = kind === 'signature' ? adoption?.signature : kind === 'initials' ? adoption?.initials : undefined;
   // As it is written into the document.
-  const today = dayIn(ownTimeZone(), new Date());
+  const today = daySigned(new Date(), ownTimeZone());
   const text = { name: adoption?.name ?? name, date: today, check: value === true ? '✓' : '' }[kind as string];
   const shown = text ?? (typeof value === 'string' ? value : '');
   const state =
     picture || shown ? (kind === 'check' ? 'checked' : shown || 'signed') : isRequired ? 'required' : 'optional';
-  const isGiven = kind === 'name' || kind === 'date';
+  const given = isGiven(place);
+  // What is filled in for its signer stands there whole, as in the document.
+  const letters = given ? Math.min(height * 0.6, (width - 4) / (shown.length * LETTER_WIDTH)) : height * 0.6;
   return (
     <Box
       component="button"
       type="button"
       id={placeId(place)}
-      disabled={isGiven}
+      disabled={given}
       aria-label={`${fieldTitle(field)}, ${state}`}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onPress}
       sx={{
         ...fieldPlace(field, size),
-        ...{ p: 0, m: 0, overflow: 'visible', cursor: isGiven ? 'default' : 'pointer' },
+        ...{ p: 0, m: 0, overflow: 'visible', cursor: given ? 'default' : 'pointer' },
         ...{ border: '1px solid', borderColor: isWaiting ? 'var(--brand-ink)' : 'var(--line)', borderRadius: '2px' },
         background: isWaiting ? 'color-mix(in srgb, var(--brand-ink), transparent 85%)' : 'transparent',
         ...{ color: 'var(--sheet-text)', font: 'inherit', lineHeight: 1, textAlign: 'start', whiteSpace: 'nowrap' },
         // Brought into sight it stands above the foot, also of a low window.
         scrollMarginBottom: '136px',
-        fontSize: `calc(${(height * 0.6) / size.width} * 100cqw)`,
+        fontSize: `calc(${letters / size.width} * 100cqw)`,
         ...(isCurrent && { outline: '3px solid var(--brand-ink)', outlineOffset: '2px' }),
         // A finger needs 24 pixels, however small the place is drawn.
         '&::after': {

@@ -126,6 +126,32 @@ describe('a contract that all have signed', () => {
     });
   }, 60_000);
 
+  it('is told of as signed in every list of its matter, which no more waits for work on its answers', async () => {
+    const of = await finished();
+    const { by, guest, matterId } = of;
+    const { clientId } = await ok(call(matters.readMatter, { matterId }, by));
+    const rows = async () => [
+      (await ok(call(matters.listMatters, {}, by))).rows.find(({ id }) => id === matterId),
+      (await ok(call(matters.listClientMatters, { clientId }, by))).rows.find(({ id }) => id === matterId),
+      (await ok(call(matters.listInvitedMatters, {}, guest))).rows.find((each) => each.matterId === matterId),
+    ];
+    const waiting = async () =>
+      (await ok(call(matters.readOverview, {}, by))).submitted.map((submitted) => submitted.matterId);
+    for (const row of await rows()) expect(row).toMatchObject({ state: 'open', questionnaire: 'submitted' });
+    expect((await rows()).map((row) => row && 'signedAt' in row)).toEqual([false, false, false]);
+    expect(await waiting()).toEqual([matterId]);
+    await signedByAll(of);
+    const { signedAt } = await ok(call(matters.readMatter, { matterId }, by));
+    expect(signedAt).toBeDefined();
+    for (const row of await rows()) expect(row).toMatchObject({ state: 'open', signedAt });
+    expect(await waiting()).toEqual([]);
+
+    const { templateId = '' } = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.addContract, { matterId, contractId: newId(), templateId }, by));
+    const [firms, clients] = await rows();
+    expect([firms && 'signedAt' in firms, clients && 'signedAt' in clients]).toEqual([false, false]);
+  }, 60_000);
+
   it('refuses every endpoint that would change it in the same words', async () => {
     const of = await finished();
     const { by, matterId } = of;

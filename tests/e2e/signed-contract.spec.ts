@@ -82,6 +82,14 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(page)).toEqual([]);
     });
 
+    await test.step('the list of matters says that it is signed', async () => {
+      await page.goto(new URL(paths.matters('lawyer', { state: 'open' }), page.url()).href);
+      const state = main.getByText(/^Signed on /).filter({ visible: true });
+      await expect(state).toHaveCount(1);
+      await expect(main.getByText('Answers submitted')).toHaveCount(0);
+      await page.goBack();
+    });
+
     await test.step('the signed file is offered first, and the pages open at what was signed', async () => {
       const offered = main.getByRole('button', { name: /^Signed PDF of Lease|^Download Lease .*, version 1, as/ });
       await expect(offered).toHaveText(['Signed PDF', 'Word', 'PDF']);

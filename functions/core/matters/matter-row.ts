@@ -11,6 +11,8 @@ const standing = {
   state: z.enum(MATTER_STATES),
   questionnaire: z.enum(ANSWER_STATES),
   openedAt: z.string(),
+  /** When all had signed its contract; absent where it has several, of which each says so itself. */
+  signedAt: z.optional(z.string()),
   /** It is closed to all of the firm but its team. */
   onlyTeam: z.optional(z.literal(true)),
 };
@@ -23,14 +25,15 @@ export type MatterRow = RowOf<typeof matterRowFields>;
 export const clientMatterRowFields = { ...standing, templateName: z.optional(z.string()) };
 export type ClientMatterRow = RowOf<typeof clientMatterRowFields>;
 
-const standingOf = ({ name, number, practiceArea, state, questionnaire, openedAt, onlyTeam }: MatterRecord) => ({
+const standingOf = ({ name, number, practiceArea, state, questionnaire, ...rest }: MatterRecord) => ({
   name,
   ...(number && { number }),
   ...(practiceArea && { practiceArea }),
   state,
   questionnaire,
-  openedAt,
-  ...(onlyTeam && { onlyTeam }),
+  openedAt: rest.openedAt,
+  ...(rest.signedAt !== undefined && !rest.further?.length && { signedAt: rest.signedAt }),
+  ...(rest.onlyTeam && { onlyTeam: rest.onlyTeam }),
 });
 
 /** A matter as the firm's list shows it. */

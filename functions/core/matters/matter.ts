@@ -188,6 +188,8 @@ export const InvitedMatter = z.object({
   sharedAt: z.string(),
   submittedAt: z.optional(z.string()),
   submittedBy: z.optional(Submitter),
+  /** When all had signed the contract. */
+  signedAt: z.optional(z.string()),
   /** Day by which the answers are wanted, while they are. */
   dueOn: z.optional(z.string()),
   /** The lawyer's scheduling link, where one matter is shown. */
@@ -321,6 +323,7 @@ export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
     questionnaire: matter.questionnaire,
     submittedAt: matter.submittedAt,
     submittedBy: matter.submittedBy,
+    signedAt: matter.signedAt,
     ...(awaitsAnswers(matter) && { dueOn: matter.deadline?.on }),
   }),
 });

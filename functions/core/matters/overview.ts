@@ -23,15 +23,15 @@ export const Overview = z.object({
   closed: z.int(),
   /** Sent and not submitted yet, those that wait longest first, at most 5. */
   waiting: z.array(MatterItem),
-  /** Answers are in, newest first, at most 5. */
+  /** Answers are in and the contract is not signed, newest first, at most 5. */
   submitted: z.array(MatterItem),
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** Where a matter stands among those of its firm: by its state, and open ones whose answers are in apart from the others. */
+/** Where a matter stands among those of its firm: by its state, and open ones whose answers are in, and whose contract is not signed, apart from the others. */
 export type MatterPlace = MatterState | 'submitted';
-export const placeOf = ({ state, questionnaire }: MatterStanding): MatterPlace =>
-  state === 'open' && questionnaire === 'submitted' ? 'submitted' : state;
+export const placeOf = ({ state, questionnaire, signedAt }: MatterStanding): MatterPlace =>
+  state === 'open' && questionnaire === 'submitted' && signedAt === undefined ? 'submitted' : state;
 
 /** How many matters of each kind the overview shows. */
 export const SHOWN_MATTERS = 5;

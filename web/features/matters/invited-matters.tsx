@@ -72,6 +72,7 @@ const nextFirst = (one: InvitedMatter, other: InvitedMatter): number =>
 /** Where a shared matter stands for the person who answers. */
 export const InvitedChip = ({ matter }: { matter: InvitedMatter }) => {
   if (matter.state === 'closed') return <StatusChip label={words.states.closed} />;
+  if (matter.signedAt !== undefined) return <StatusChip label={words.states.signed} tone="good" />;
   switch (matter.questionnaire) {
     case 'sent':
       return <StatusChip label={words.states.sent} tone="warning" />;

@@ -49,6 +49,7 @@ export const portalWords = {
     sent: 'Your answers are needed',
     answering: 'Begun',
     submitted: 'Submitted',
+    signed: 'Signed by all',
     none: 'Document shared',
   },
 } as const;

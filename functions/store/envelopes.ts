@@ -274,7 +274,7 @@ export const pointingByEmail = (
     { ttl: Math.ceil(until.getTime() / 1000) },
   );
 
-/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them: what was asked last first, then, of what says not when, what is good longest. */
+/** Where the envelopes are that whoever has an e-mail was asked to sign, or got a copy of, whatever has become of them: what was asked last first, then, of what says not when, what is good longest. */
 export const listPointersOf = async (email: string): Promise<SignerPointer[]> => {
   const items = await table.listAll<SignerPointer & { askedAt?: string } & table.Stored>({
     partition: keys.emailPartition(email),

@@ -101,7 +101,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What happened to an envelope?                   | list …#MATTER#m#ENVELOPE#e / EVENT#                     | 50   | 5   |
  * | Which envelopes wait for signatures?            | list list = FIRM#f#ENVELOPES#WAITING                    | 50   | 2–60 |
  * | Which envelope, and whose turn, has this secret? | get  LINK#<hash> / LINK, then the envelope             | 1    | 2–50 |
- * | What is this person asked to sign?              | list EMAIL#<hash> / SIGNER#, then the 200 envelopes of their firms that were asked for last | 10 | 20–250 |
+ * | What is this person asked to sign, or has a copy of? | list EMAIL#<hash> / SIGNER#, then the 200 envelopes of their firms that were asked for last | 10 | 20–250 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
@@ -529,7 +529,7 @@ export const evidenceKey = (firmId: string, matterId: string, envelopeId: string
   pk: evidenceOf(firmId, matterId, envelopeId),
   sk: `EVENT#${String(number).padStart(6, '0')}`,
 });
-/** Leads whoever proves an e-mail to an envelope whose signer has it, from their turn on; says when they were asked. */
+/** Leads whoever proves an e-mail to an envelope whose signer has it, from their turn on, or of which it gets a copy, once all have signed; says when that was. */
 export const signerToEmailKey = (email: string, envelopeId: string, signerId: string): Key => ({
   pk: emailPartition(email),
   sk: `SIGNER#${envelopeId}#${signerId}`,

@@ -147,6 +147,12 @@ export const reaches: readonly Reach[] = [
     because: 'whoever is asked to sign finds the envelope at their e-mail once they are logged in',
   },
   {
+    kind: 'EMAIL',
+    use: 'write',
+    by: [sealEnvelope, outbox],
+    because: 'whoever gets a copy of what all have signed finds it at their e-mail once they are logged in',
+  },
+  {
     kind: 'SOCKETTICKET',
     use: 'write',
     by: ['createSocketTicket', connectSocket],

@@ -22,6 +22,7 @@ import { browser, changeAccount, changeItem, newestCode, otherThan } from './aut
 import { type By, fetched, joined, newLawyer, settled } from './practice.ts';
 import {
   drafted,
+  mailedSecrets,
   matterWithPdf,
   newestSecret,
   newSigner,
@@ -707,6 +708,70 @@ describe('in the portal', () => {
     expect(await mine(client)).toMatchObject([{ ...named, stands: 'completed', signedAt: expect.any(String) }]);
     const signed = (await evidenceOf(of)).filter(({ kind }) => kind === 'signed').at(-1);
     expect(signed).toMatchObject({ who: own.name, details: { knownBy: 'client' }, zone: 'Europe/Berlin' });
+  });
+
+  it('a client who only gets a copy finds it once all have signed, as long as their mailed link is good, and nothing before', async () => {
+    const place = await matterWithPdf(by);
+    const { clientId, clientEmail, matterId, fileId } = place;
+    await ok(call(clients.inviteClient, { clientId }, by));
+    const client = await joined(clientEmail);
+    const one = newSigner(1);
+    const copies = [
+      { name: 'Eve Else', email: `eve-${newId()}@example.com` },
+      { name: 'Cora Copy', email: clientEmail },
+      { name: 'Cora Copy', email: clientEmail },
+    ];
+    const of = await asked([one], { matterId, fileId, copies });
+    const named = { envelopeId: of.envelopeId, signerId: 'copy-2' };
+    const isHidden = async (who: By, signerId = named.signerId) =>
+      expect(await problemOf(openAs(who, { ...named, signerId }, newSecret()))).toBe('not-found');
+    expect(await mine(client)).toEqual([]);
+    await isHidden(client);
+    await ok(signedBy(of.secret, one, browser()));
+    const { endedAt } = await standingAs(by, of, 'completed');
+    await settled();
+    const found = await mine(client);
+    expect(found).toMatchObject([
+      { envelopeId: of.envelopeId, name: 'Deed of sale', stands: 'completed', invitedAt: endedAt, matterId },
+    ]);
+    expect(found.map((each) => 'signedAt' in each)).toEqual([false]);
+    const secret = newSecret();
+    await ok(openAs(client, named, secret));
+    const shown = (await ok(opened(secret, browser()))).envelope;
+    const [mailed = ''] = await mailedSecrets(clientEmail, of.envelopeId);
+    expect({ ...shown, signer: undefined }).toEqual({
+      ...(await ok(opened(mailed, browser()))).envelope,
+      signer: undefined,
+    });
+    await ok(call(signing.readSigningDocument, { secret, documentId: of.documentId }, browser()));
+    await isHidden(client, 'copy-1');
+    await isHidden(client, one.signerId);
+    await isHidden(await newLawyer());
+    const items = await allItems();
+    const pointers = items.filter(({ signerId, ttl, pk }) => signerId === 'copy-2' && ttl && pk !== undefined);
+    const until = pointers.filter((item) => item.envelopeId === of.envelopeId && !item.asClient).map(({ ttl }) => ttl);
+    expect([until.length, new Set(until).size]).toEqual([2, 1]);
+  });
+
+  it('nobody who is no client of its firm finds a copy at their e-mail, and who has signed finds no copy besides', async () => {
+    const place = await matterWithPdf(by);
+    const { clientId, clientEmail, matterId, fileId } = place;
+    await ok(call(clients.inviteClient, { clientId }, by));
+    const client = await joined(clientEmail);
+    const copies = [{ name: 'Cora Copy', email: clientEmail }];
+    const other = await newLawyer();
+    const one = newSigner(1);
+    const theirs = await sent(other, [one], { copies });
+    await ok(signedBy(await newestSecret(one, theirs.envelopeId), one, browser()));
+    await standingAs(other, theirs, 'completed');
+    expect(await mine(client)).toEqual([]);
+    const hidden = { envelopeId: theirs.envelopeId, signerId: 'copy-1' };
+    expect(await problemOf(openAs(client, hidden, newSecret()))).toBe('not-found');
+    const own = newSigner(1, { email: clientEmail });
+    const of = await asked([own], { matterId, fileId, copies });
+    await ok(signedBy(of.secret, own, browser()));
+    await standingAs(by, of, 'completed');
+    expect((await mine(client)).map(({ signerId }) => signerId)).toEqual([own.signerId]);
   });
 
   it('nobody else finds it: no other client, no client of another firm with that e-mail alone, and an access code is asked for all the same', async () => {

@@ -273,17 +273,22 @@ const mailsOf = async (
     mail(email, completedMail({ firmName, name, signerName, address: page(signingPath(envelopeId, secret)) })),
   );
   return [
-    ...others.map(({ pointer }) => pointer),
+    ...others.flatMap(({ pointers }) => pointers),
     ...mailItems(firmId, [...invitations, ...endings, ...copies, ...othersMails], now),
   ];
 };
 
-/** A link for somebody who gets a copy of what all have signed. */
+/** A link for somebody who gets a copy of what all have signed; logged in they find it as long. */
 const copyLink = (envelope: EnvelopeRecord, copy: EnvelopeRecord['copies'][number], at: number, now: Date) => {
   const { firmId, matterId, envelopeId } = envelope;
   const secret = randomSecret();
   const of = { firmId, matterId, envelopeId, signerId: copyIdOf(at) };
-  return { ...copy, secret, pointer: envelopes.pointing(hashOfSecret(secret), of, daysLater(now, SHOWN_DAYS)) };
+  const until = daysLater(now, SHOWN_DAYS);
+  const pointers = [
+    envelopes.pointing(hashOfSecret(secret), of, until),
+    envelopes.pointingByEmail(copy.email, of, now, until),
+  ];
+  return { ...copy, secret, pointers };
 };
 
 /** Whoever sent it is told of what somebody else did, on screen and by mail as they want it. */

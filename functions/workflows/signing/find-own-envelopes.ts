@@ -2,7 +2,7 @@ import type { Actor } from '#core/auth/account.ts';
 import { firmTitle } from '#core/firm/firm.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { OwnEnvelope } from '#core/signing/client-endpoints.ts';
-import { ENVELOPE_LIMITS } from '#core/signing/envelope-record.ts';
+import { ENVELOPE_LIMITS, isCopy, readerOf } from '#core/signing/envelope-record.ts';
 import { standsFor } from '#core/signing/stands.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -20,7 +20,7 @@ const isClientOf = async ({ accountId, account }: Caller, firmId: string, now: D
   return found.some((client) => client?.accountId === accountId);
 };
 
-/** An envelope that somebody is asked to sign, and how it stands for them; undefined where it is not shown to them. */
+/** An envelope that somebody is asked to sign, or has a copy of, and how it stands for them; undefined where it is not shown to them. */
 const findStanding = async (
   { email }: Caller,
   { firmId, matterId, envelopeId, signerId }: SignerPointer,
@@ -30,8 +30,8 @@ const findStanding = async (
     envelopes.read(firmId, matterId, envelopeId, now),
     matters.read(firmId, matterId, now),
   ]);
-  const signer = envelope?.signers.find((one) => one.signerId === signerId && one.email === email);
-  if (!envelope || !signer || !matter) return undefined;
+  const signer = envelope && readerOf(envelope, signerId);
+  if (!envelope || signer?.email !== email || !matter) return undefined;
   const stands = standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
   return stands && { envelope, signer, stands };
 };
@@ -39,7 +39,16 @@ const findStanding = async (
 /** Envelopes that are read at once, each with its matter. */
 const AT_ONCE = 25;
 
-/** What somebody is asked to sign, or has signed, as a client, of the 200 that firms whose client they are have asked for last: that whose turn it is first, then the newest. What they have declined has ended. */
+/** Without the copies of what they have signed themselves, and with one of what they have several copies of. */
+const withoutSame = (own: readonly OwnEnvelope[]): OwnEnvelope[] =>
+  own.filter(
+    ({ envelopeId, signedAt, stands }, at) =>
+      stands !== 'completed' ||
+      signedAt !== undefined ||
+      !own.some((other, place) => other.envelopeId === envelopeId && (other.signedAt !== undefined || place < at)),
+  );
+
+/** What somebody is asked to sign, has signed, or has a copy of, as a client, of the 200 that firms whose client they are have asked for last: that whose turn it is first, then the newest. What they have declined has ended. */
 export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
@@ -47,8 +56,8 @@ export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEn
     const { firmId, matterId, envelopeId, signerId } = pointer;
     const [firm, found] = await Promise.all([firmOf(firmId), findStanding(caller, pointer, now)]);
     if (!firm || !found || found.stands === 'declined') return [];
-    const { name, expiresAt = '' } = found.envelope;
-    const { invitedAt = '', signedAt } = found.signer;
+    const { name, expiresAt = '', endedAt } = found.envelope;
+    const { invitedAt = '', signedAt } = isCopy(found.signer) ? { invitedAt: endedAt } : found.signer;
     const firmName = firmTitle(firm);
     const { stands } = found;
     return [{ envelopeId, signerId, matterId, name, firmName, stands, invitedAt, signedAt, expiresAt }];
@@ -60,7 +69,7 @@ export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEn
   const own: OwnEnvelope[] = [];
   for (let at = 0; at < pointers.length; at += AT_ONCE)
     own.push(...(await Promise.all(pointers.slice(at, at + AT_ONCE).map(ownEnvelopesOf))).flat());
-  return own.toSorted(
+  return withoutSame(own).toSorted(
     (one, other) => isWaiting(one) - isWaiting(other) || other.invitedAt.localeCompare(one.invitedAt),
   );
 };

@@ -23,6 +23,7 @@ const sentences = [
   `${portalWords.moreDocuments(12)}.`,
   `${portalWords.signed} ${given.day}.`,
   portalWords.allSigned,
+  `${given.firm} ${portalWords.copied} ${given.day}.`,
   `${portalWords.book(given.name)}.`,
   `${portalWords.worksOn([given.matter])}.`,
   `${portalWords.worksOn(['a', 'b', 'c', 'd'])}.`,

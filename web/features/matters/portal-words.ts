@@ -13,6 +13,7 @@ export const portalWords = {
   noDocuments: 'You have no documents yet. When your firm shares one, you find it here.',
   signed: 'You signed it on',
   allSigned: 'All have signed.',
+  copied: 'sent you a copy on',
   download: 'Download',
   moreDocuments: (count: number) => `Show all ${count} documents`,
   people: 'Who works for you',

@@ -5,9 +5,9 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { portalWords as words } from './portal-words.ts';
 import { useSignedDownload } from './use-signed-download.ts';
 
-/** What a client has signed with all others, to download. */
+/** What a client has signed with all others, or got a copy of, to download. */
 export const SignedEnvelope = ({ envelope }: { envelope: OwnEnvelope }) => {
-  const { name, firmName, signedAt = '' } = envelope;
+  const { name, firmName, signedAt, invitedAt } = envelope;
   const { download, pending } = useSignedDownload(envelope);
   return (
     <Box
@@ -17,7 +17,8 @@ export const SignedEnvelope = ({ envelope }: { envelope: OwnEnvelope }) => {
       <Box sx={{ flex: '1 1 200px' }}>
         <b>{name}</b>
         <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-          {firmName}. {words.signed} <Day at={signedAt} />. {words.allSigned}
+          {signedAt === undefined ? `${firmName} ${words.copied}` : `${firmName}. ${words.signed}`}{' '}
+          <Day at={signedAt ?? invitedAt} />. {words.allSigned}
         </Box>
       </Box>
       <SubmitButton

@@ -69,7 +69,7 @@ export const alarms = (scope: Construct, { environment, groups, kept, events }: 
   );
   alarm(
     'OperatorWanted',
-    'A mail or a contract failed for most of a day and is tried no more, or a cardholder disputes a payment, which is answered at the card provider; the log line names it.',
+    'A mail or a contract failed for most of a day and is tried no more, a signed file cannot be given another time-stamp, or a cardholder disputes a payment, which is answered at the card provider; the log line names it.',
     operatorWanted(scope, environment, logged),
     0,
   );
@@ -226,6 +226,7 @@ const operatorWanted = raised(
   'refund-failed',
   'seal-certificate',
   'seal-level',
+  'renewal-failed',
 );
 
 const crashes = (scope: Construct, environment: Environment, { functions }: Logged): IMetric =>

@@ -25,11 +25,16 @@ export const keepEnvelopeFile = async (
   return { key, sha256 };
 };
 
-/** The bytes of a file of an envelope; they must be there, and have the hash under which they were kept. */
+/** A file of an envelope that is not in storage, or is not the one that was kept. */
+export class FileLost extends Error {
+  override readonly name = 'FileLost';
+}
+
+/** The bytes of a file of an envelope. Throws `FileLost` unless they are there, and have the hash under which they were kept. */
 export const readEnvelopeFile = async (key: string): Promise<Uint8Array> => {
   const bytes = await readFile(key);
-  if (!bytes) throw new Error('A file of an envelope is not in storage.');
-  if (!key.endsWith(`-${sha256Of(bytes)}.${endingOf(key)}`)) throw new Error('A file of an envelope was changed.');
+  if (!bytes) throw new FileLost('A file of an envelope is not in storage.');
+  if (!key.endsWith(`-${sha256Of(bytes)}.${endingOf(key)}`)) throw new FileLost('A file of an envelope was changed.');
   return bytes;
 };
 

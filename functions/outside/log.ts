@@ -26,7 +26,14 @@ export const log = (line: RequestLog | OddRowLog): void => {
 
 /** A line for which an operator is called: `infra/alarms.ts` counts them. `item` is the id of what it is about, `state` how it stands. */
 export const alarm = (
-  name: 'otp-breaker' | 'outbox-set-aside' | 'card-dispute' | 'refund-failed' | 'seal-certificate' | 'seal-level',
+  name:
+    | 'otp-breaker'
+    | 'outbox-set-aside'
+    | 'card-dispute'
+    | 'refund-failed'
+    | 'seal-certificate'
+    | 'seal-level'
+    | 'renewal-failed',
   item?: string,
   state?: string,
 ): void => {

@@ -7,7 +7,7 @@ import { samplePdf } from '#tests/sample-pdf.ts';
 import { type ServedSeal, servedSeal } from '#tests/served-seal.ts';
 import { otherSigner, signedElsewhere } from '#tests/updated-pdf.ts';
 import { renewStamp } from './renew-stamp.ts';
-import { sealPdf } from './seal.ts';
+import { sealPdf, Unanswered } from './seal.ts';
 
 const OURS = { signedElsewhere: false };
 let served: ServedSeal;
@@ -52,7 +52,9 @@ describe('the last time-stamp of a signed file', () => {
     ['/anchor.crl', /was revoked is not to be learned/],
   ])('is not renewed where %s does not answer', async (path, why) => {
     served.silence(path);
-    await expect(renewStamp(completed, OURS)).rejects.toThrow(why);
+    const renewed = renewStamp(completed, OURS);
+    await expect(renewed).rejects.toThrow(why);
+    await expect(renewed).rejects.toBeInstanceOf(Unanswered);
   });
 
   it('is renewed in a file that was signed elsewhere too, without a call to what its certificates name', async () => {
@@ -82,7 +84,9 @@ describe('the last time-stamp of a signed file', () => {
     const changed = Uint8Array.from(completed);
     const at = Buffer.from(changed).indexOf('/MediaBox');
     changed[at + 1] = (changed[at + 1] as number) ^ 1;
-    await expect(renewStamp(changed, OURS)).rejects.toThrow(/not what was signed/);
+    await expect(renewStamp(changed, OURS)).rejects.toMatchObject({
+      ...{ name: 'NotAsSigned', message: expect.stringMatching(/not what was signed/) },
+    });
   });
 
   it('says when its certificate ends, which is when it must have been renewed', async () => {

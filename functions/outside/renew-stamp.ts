@@ -4,12 +4,17 @@ import { areEqual } from '#core/seals/asn1.ts';
 import { readCertificate } from '#core/seals/certificate.ts';
 import { type Report, type Signature, verifyPdf } from '#core/seals/verify.ts';
 import { revocations } from './revocations.ts';
-import { ROOM, stampsOf, startsWith } from './seal.ts';
+import { ROOM, stampsOf, startsWith, Unanswered } from './seal.ts';
+
+/** A file that is not what was signed. */
+export class NotAsSigned extends Error {
+  override readonly name = 'NotAsSigned';
+}
 
 /**
  * Puts another time-stamp over a file whose last one will not prove for much longer, and before it what shows that the certificate of that one was not revoked; not in a file
  * that was `signedElsewhere` too: the library asks about each of its certificates, and those of others may name any address, which is not to be called from here. All that was
- * there stays as it is. Throws where an authority does not answer, and for a file that is not what was signed: then nothing was renewed.
+ * there stays as it is. Throws `Unanswered` where an authority does not answer, and `NotAsSigned` for a file that is not what was signed: then nothing was renewed.
  */
 export const renewStamp = async (
   bytes: Uint8Array,
@@ -19,7 +24,7 @@ export const renewStamp = async (
   if (!url) throw new Error('No authority of time is named.');
   const before = await requireIntact(bytes);
   const last = before.signatures.findLast(({ kind }) => kind === 'stamp');
-  if (!last) throw new Error('The file has no time-stamp.');
+  if (!last) throw new NotAsSigned('The file has no time-stamp.');
   const { timestampAuthority, lastUntil } = stampsOf(url);
   const pdf = await PDF.load(Uint8Array.from(bytes));
   if (!signedElsewhere) await addProof(pdf, last);
@@ -38,7 +43,7 @@ const addProof = async (pdf: PDF, last: Signature): Promise<void> => {
   await pdf.addValidationData({ revocationProvider: asking.provider });
   // Of earlier signatures the file holds it already, under the last time-stamp; their authorities may be gone.
   if (!asking.isAnsweredFor(last.fingerprint))
-    throw new Error('Whether the certificate of the last time-stamp was revoked is not to be learned.');
+    throw new Unanswered('Whether the certificate of the last time-stamp was revoked is not to be learned.');
 };
 
 /** A provider that notes for which certificates it was asked and had an answer. `isAnsweredFor` asks that of a certificate and of all above it but the root. */
@@ -78,6 +83,6 @@ const notingAnswers = (provider: typeof revocations) => {
 const requireIntact = async (bytes: Uint8Array): Promise<Report> => {
   const report = await verifyPdf(bytes, { trusted: [], at: Date.now() });
   if (report.verdict !== 'whole' && report.verdict !== 'weak')
-    throw new Error(`A signed file is not what was signed: ${report.verdict}.`);
+    throw new NotAsSigned(`A signed file is not what was signed: ${report.verdict}.`);
   return report;
 };

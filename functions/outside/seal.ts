@@ -72,8 +72,8 @@ export const sealPdf = async (bytes: Uint8Array, { field, reason, at, level = 'B
   throw new Error('No seal was made.');
 };
 
-/** What an authority has not given; the seal is then made without it. */
-class Unanswered extends Error {}
+/** What an authority has not given. */
+export class Unanswered extends Error {}
 
 interface How {
   field: string;

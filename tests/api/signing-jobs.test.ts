@@ -4,6 +4,7 @@ import { localCredentials } from '#bin/local-resources.ts';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { listMatterFiles, openFile } from '#core/files/endpoints.ts';
 import { closeMatter, readMatter } from '#core/matters/endpoints.ts';
+import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import { verifyPdf } from '#core/seals/verify.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
@@ -26,7 +27,7 @@ import {
   signatureOf,
   standingAs,
 } from './signing-world.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, lines, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems } from './table.ts';
 
@@ -110,6 +111,35 @@ describe('the time-stamp over an envelope that all have signed', () => {
     await sweep(20, 60);
     expect((await kindsOf(by, of)).at(-1)).toBe('renewed');
   }, 90_000);
+
+  it('that can never be renewed calls an operator once, is said in the record once, and is asked for monthly from then on', async () => {
+    const { by, of, renewAt, sealedKey } = await completed();
+    const own = await pdfOf(by, of);
+    const { client, Bucket } = await storage();
+    const put = (Body: Uint8Array) => client.send(new PutObjectCommand({ Bucket, Key: sealedKey, Body }));
+    const failed = async (at: number) => {
+      await look(at);
+      await sweep(...Array.from({ length: MOST_ATTEMPTS }, (_, each) => 400 + each));
+      expect(await openItems()).toEqual([]);
+    };
+    const called = () => lines().filter((line) => line.includes('"alarm"') && line.includes(of.envelopeId));
+    const alarm = JSON.stringify({ alarm: 'renewal-failed', item: of.envelopeId, state: 'file' });
+    await put(Buffer.from('Another file'));
+    await failed(renewAt + DAY_MS);
+    expect(called()).toEqual([alarm]);
+    expect((await kindsOf(by, of)).at(-1)).toBe('not-renewed');
+    const { unrenewed } = await readEnvelope(by, of);
+    const asked = Date.parse(unrenewed?.againAt ?? '');
+    expect(unrenewed).toMatchObject({ fault: 'file', provedUntil: expect.any(String) });
+    expect(Math.round((asked - Date.now()) / DAY_MS)).toBe(30);
+    await failed(asked + DAY_MS);
+    expect(called()).toEqual([alarm]);
+    expect((await kindsOf(by, of)).filter((kind) => kind === 'not-renewed')).toHaveLength(1);
+    await put(own);
+    await look(asked + 40 * DAY_MS);
+    await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
+    expect((await readEnvelope(by, of)).unrenewed).toBeUndefined();
+  }, 120_000);
 
   it.each<[string, () => Fault]>([
     ['before its file is kept', () => held('s3', 'PUT', (body) => body.startsWith('%PDF'))],

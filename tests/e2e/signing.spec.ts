@@ -64,6 +64,13 @@ const endBefore = (lawyer: Lawyer, named: Named): Promise<void> =>
     await put({ ...row, version: item.version, pk: item.pk, sk: `ROW#${item.createdAt}#${named.envelopeId}` });
   });
 
+/** Notes of an envelope that its time-stamps could not be renewed, as a clock would years later. */
+const notRenewed = (lawyer: Lawyer, named: Named): Promise<void> =>
+  inTable(lawyer, named, async (item, put) => {
+    const unrenewed = { since: new Date().toISOString(), faults: ['file'] };
+    await put({ ...item, unrenewed, stampedUntil: '2036-06-29T12:00:00.000Z', renewAt: '2036-01-15T12:00:00.000Z' });
+  });
+
 /** Signs what a page shows, to the end; gives the presses that took, and the milliseconds that the page did. */
 const sign = async (page: Page): Promise<{ presses: number; milliseconds: number }> => {
   const steps: Locator[] = [
@@ -201,6 +208,16 @@ for (const [where, viewport] of journeySizes)
       await main.getByRole('button', { name: 'Show all 11' }).press('Enter');
       await expect(main.getByRole('list', { name: 'What happened' })).toBeFocused();
       await expect(main.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toHaveCount(11);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('that its time-stamp cannot be renewed is said in plain words', async () => {
+      const envelopeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await notRenewed(lawyer, { matterId, envelopeId });
+      await page.reload();
+      await expect(main.getByRole('note', { name: 'Time stamp not renewed' })).toContainText(
+        /is not the one that was signed\. The time stamp that it has proves the signatures until Jun 29, 2036\. It is tried again on Jan 15, 2036\.$/,
+      );
       expect(await faultsOf(page)).toEqual([]);
     });
   });

@@ -5,6 +5,7 @@ import { Id } from '#core/text.ts';
 import { ENVELOPE_STATES } from './envelope.ts';
 import type { ChainEnd, EvidenceFacts } from './evidence.ts';
 import { FIELD_LIMITS, placelessReason, SigningField } from './fields.ts';
+import { RENEWAL_FAULTS, type RenewalFault, type Unrenewed } from './renewal.ts';
 import { EnvelopeSigner, NewSigner, type SignerRecord } from './signer.ts';
 
 export const ENVELOPE_LIMITS = {
@@ -113,11 +114,20 @@ export const EnvelopeDetail = z.object({
   needs: z.record(z.string(), z.int()),
   copies: z.array(z.object({ name: z.string(), email: z.string() })),
   documents: z.array(EnvelopeDocument),
+  /** That its time-stamps could not be renewed, since when and why; until when the last ones prove it, where that is known; and when that is tried again, unless it is not. */
+  unrenewed: z.optional(
+    z.object({
+      since: z.string(),
+      fault: z.enum(Object.keys(RENEWAL_FAULTS) as RenewalFault[]),
+      provedUntil: z.optional(z.string()),
+      againAt: z.optional(z.string()),
+    }),
+  ),
 });
 export type EnvelopeDetail = z.infer<typeof EnvelopeDetail>;
 
 /** The same as it is kept. */
-export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'documents' | 'signers'> {
+export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'documents' | 'signers' | 'unrenewed'> {
   firmId: string;
   clientId?: string | undefined;
   createdById: string;
@@ -127,6 +137,10 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   nextAt?: string | undefined;
   /** When the last time-stamps of its documents are to be renewed, or that is to be asked for again. */
   renewAt?: string | undefined;
+  /** When the first of their certificates ends; absent of envelopes that are older. */
+  stampedUntil?: string | undefined;
+  /** Absent unless the last renewal has failed. */
+  unrenewed?: Unrenewed | undefined;
   /** The carrier's own id of it; absent until it was handed over. */
   carrierId?: string | undefined;
   /** Who of the firm has asked the carrier to end it, and why, the last of them. */
@@ -166,7 +180,13 @@ export const envelopeDetail = (record: Kept): EnvelopeDetail => ({
   documents: record.documents.map(({ documentId, name, source, pages, fields, signatures }) => ({
     ...{ documentId, name, source, pages, fields, signatures },
   })),
+  unrenewed: unrenewedOf(record),
 });
+
+const unrenewedOf = ({ unrenewed, stampedUntil: provedUntil, renewAt: againAt }: Kept): EnvelopeDetail['unrenewed'] => {
+  const fault = unrenewed?.faults.at(-1);
+  return unrenewed && fault && { since: unrenewed.since, fault, provedUntil, againAt };
+};
 
 /** Names somebody who gets a copy, by their place among those. */
 export const copyIdOf = (at: number): string => `copy-${at + 1}`;

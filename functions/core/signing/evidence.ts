@@ -25,6 +25,7 @@ export const EVIDENCE = [
   'sealed',
   'completed',
   'renewed',
+  'not-renewed',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE)[number];
 
@@ -55,7 +56,9 @@ export interface EvidenceEvent extends EvidenceFacts {
 }
 
 /** What the product does by itself, whenever it happens. */
-const BY_ITSELF: ReadonlySet<EvidenceKind> = new Set(['handed-over', 'expired', 'sealed', 'completed', 'renewed']);
+const BY_ITSELF: ReadonlySet<EvidenceKind> = new Set([
+  ...(['handed-over', 'expired', 'sealed', 'completed', 'renewed', 'not-renewed'] as const),
+]);
 
 /**
  * Who did something, by name; undefined of what the product did by itself. Older events name the sender or signer there too, and keep that, since their hash covers it.

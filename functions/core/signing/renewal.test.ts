@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewalOf } from './renewal.ts';
+import { failedAgain, renewalOf, renewedAgainAt } from './renewal.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const renewedOn = (...ends: string[]) =>
@@ -22,5 +22,22 @@ describe('a time-stamp is renewed', () => {
   });
   it('never where there is none', () => {
     expect(renewedOn()).toBeUndefined();
+  });
+});
+
+describe('a renewal that has failed', () => {
+  it('is asked for again monthly, and never once the certificate has ended', () => {
+    expect(renewedAgainAt('2027-06-29T12:00:00.000Z', now)?.slice(0, 10)).toBe('2026-12-29');
+    expect(renewedAgainAt('2026-12-29T12:00:00.000Z', now)).toBeUndefined();
+    expect(renewedAgainAt(undefined, now)?.slice(0, 10)).toBe('2026-12-29');
+  });
+  it('says since when, and each fault once, the present one last', () => {
+    const first = failedAgain(undefined, 'authority', now);
+    const later = new Date('2026-12-29T12:00:00Z');
+    expect(first).toEqual({ since: now.toISOString(), faults: ['authority'] });
+    expect(failedAgain(first, 'authority', later)).toEqual(first);
+    const second = failedAgain(first, 'file', later);
+    expect(second).toEqual({ since: now.toISOString(), faults: ['authority', 'file'] });
+    expect(failedAgain(second, 'authority', later).faults).toEqual(['file', 'authority']);
   });
 });

@@ -7,19 +7,21 @@ import { certificatePages } from '#core/signing/certificate.ts';
 import { certificateOf } from '#core/signing/certified.ts';
 import { daySigned } from '#core/signing/day-signed.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
-import { renewalOf } from '#core/signing/renewal.ts';
+import { failedAgain, RENEWAL_FAULTS, type RenewalFault, renewalOf, renewedAgainAt } from '#core/signing/renewal.ts';
 import { allSignedReason, signedReason } from '#core/signing/seal-reason.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
-import { envelopeFileKey, keepEnvelopeFile, readEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
+import { envelopeFileKey, FileLost, keepEnvelopeFile, readEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
 import { drawCertificate, fillPlaces, lastFieldOf, prepareEnvelope, signatureFieldOf } from '#outside/envelope-pdf.ts';
-import { renewStamp } from '#outside/renew-stamp.ts';
-import { sealPdf } from '#outside/seal.ts';
+import { alarm } from '#outside/log.ts';
+import { NotAsSigned, renewStamp } from '#outside/renew-stamp.ts';
+import { sealPdf, Unanswered } from '#outside/seal.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import { firmPartition } from '#store/keys.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { applyAction, noteAct } from './apply-action.ts';
 import { unkeptAfterCall, unkeptItem } from './keep-file.ts';
@@ -108,11 +110,18 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: R
   return keepEach(envelope, sealedFile, run);
 };
 
-/** Documents with a time-stamp over all of each, and when these are to be renewed. */
+/** Documents with a time-stamp over all of each, when these are to be renewed, and when the first of their certificates ends. */
 interface Stamped {
   files: Files;
-  renewAt: string | undefined;
+  renewAt?: string | undefined;
+  stampedUntil?: string | undefined;
 }
+
+const stampedOf = (files: Files, ends: readonly Date[], now: Date): Stamped => ({
+  files,
+  renewAt: renewalOf(ends, now),
+  stampedUntil: ends.map((end) => end.toISOString()).toSorted()[0],
+});
 
 /** The last seal of every document, over all that was signed and the certificate of it. */
 const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => {
@@ -138,7 +147,7 @@ const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => 
     return bytes;
   };
   const files = await keepEach(envelope, sealedFile, run);
-  return { files, renewAt: renewalOf(ends, now) };
+  return stampedOf(files, ends, now);
 };
 
 /** Every document with another time-stamp over all of it. */
@@ -151,7 +160,7 @@ const stampAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> =>
     return bytes;
   };
   const files = await keepEach(envelope, stampedFile, run);
-  return { files, renewAt: renewalOf(ends, run.now) };
+  return stampedOf(files, ends, run.now);
 };
 
 /** Whether the files still are those that were sealed on, and nobody has sealed the same meanwhile. */
@@ -209,15 +218,11 @@ const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, fil
 };
 
 /** Completes an envelope with these files. */
-export const keepAll = (
-  before: envelopes.CurrentEnvelope,
-  { files, renewAt }: { files: Files; renewAt?: string | undefined },
-  run: Run,
-): Promise<void> => {
+export const keepAll = (before: envelopes.CurrentEnvelope, { files, ...stamped }: Stamped, run: Run): Promise<void> => {
   const { now } = run;
   const evidence = [{ at: now.toISOString(), kind: 'completed' as const, details: hashesOf(files) }];
   const act = { id: 'completed', action: { type: 'seal' as const }, evidence };
-  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({ ...withFiles(envelope, files), renewAt });
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({ ...withFiles(envelope, files), ...stamped });
   const { firmId, matterId, envelopeId } = before;
   const task = { kind: 'signed', firmId, matterId, envelopeId } as const;
   const item = outbox.insert(newItem(firmPartition(firmId), itemIdOf('signed', envelopeId), task, now));
@@ -229,27 +234,71 @@ export const keepAll = (
 };
 
 /** Keeps the files of an envelope that all have signed with other time-stamps. */
-const keepRenewed = (before: envelopes.CurrentEnvelope, { files, renewAt }: Stamped, run: Run): Promise<void> => {
+const keepRenewed = (before: envelopes.CurrentEnvelope, { files, ...stamped }: Stamped, run: Run): Promise<void> => {
   const evidence = [{ at: run.now.toISOString(), kind: 'renewed' as const, details: hashesOf(files) }];
-  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({ ...withFiles(envelope, files), renewAt });
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({
+    ...withFiles(envelope, files),
+    ...stamped,
+    unrenewed: undefined,
+  });
   const id = `renewed-${before.renewAt}`;
   return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);
 };
 
-/** Renews the time-stamps of an envelope that all have signed, unless they were since that was asked for. */
-const renew = async (envelope: envelopes.CurrentEnvelope, renews: string | undefined, run: Run): Promise<void> => {
+const faultOf = (error: unknown): RenewalFault => {
+  if (error instanceof FileLost || error instanceof NotAsSigned) return 'file';
+  return error instanceof Unanswered ? 'authority' : 'other';
+};
+
+/** Notes that the time-stamps of an envelope could not be renewed, and when that is asked for again; an operator is called once for each fault. */
+const noteUnrenewed = async (before: envelopes.CurrentEnvelope, fault: RenewalFault, run: Run): Promise<void> => {
+  const { firmId, matterId, envelopeId, renewAt } = before;
+  const { now, audit } = run;
+  const isNew = await retryRefused(async () => {
+    const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
+    if (!envelope || envelope.renewAt !== renewAt) return false;
+    const isFirst = !envelope.unrenewed?.faults.includes(fault);
+    const evidence = isFirst
+      ? [{ at: now.toISOString(), kind: 'not-renewed' as const, details: { reason: RENEWAL_FAULTS[fault] } }]
+      : [];
+    const change = (kept: EnvelopeRecord): EnvelopeRecord => ({
+      ...kept,
+      renewAt: renewedAgainAt(kept.stampedUntil, now),
+      unrenewed: failedAgain(kept.unrenewed, fault, now),
+    });
+    const id = `not-renewed-${renewAt}`;
+    const { operations } = await noteAct(envelope, { id, evidence, change });
+    await write(audit(firmId, `${envelopeId}-${id}`), ...operations);
+    return isFirst;
+  });
+  if (isNew) alarm('renewal-failed', envelopeId, fault);
+};
+
+/** Renews the time-stamps of an envelope that all have signed, unless they were since that was asked for. What fails is tried again, and noted where this was the last try. */
+const renew = async (
+  envelope: envelopes.CurrentEnvelope,
+  { renews }: SealTask,
+  isLastTry: boolean,
+  run: Run,
+): Promise<void> => {
   if (renews === undefined || envelope.renewAt !== renews) return;
-  await keepRenewed(envelope, await stampAll(envelope, run), run);
+  try {
+    await keepRenewed(envelope, await stampAll(envelope, run), run);
+  } catch (error) {
+    if (!isLastTry) throw error;
+    await noteUnrenewed(envelope, faultOf(error), run);
+  }
 };
 
 /**
  * Seals what was signed of an envelope, signer after signer, and once all have signed completes it, never without its files. What fails is tried again, from
  * where it had come.
  */
-export const sealSigned = async ({ firmId, matterId, envelopeId, renews }: SealTask, run: Run): Promise<void> => {
+export const sealSigned = async (task: SealTask, isLastTry: boolean, run: Run): Promise<void> => {
+  const { firmId, matterId, envelopeId } = task;
   for (;;) {
     const envelope = await envelopes.read(firmId, matterId, envelopeId, run.now);
-    if (envelope?.state === 'completed') return renew(envelope, renews, run);
+    if (envelope?.state === 'completed') return renew(envelope, task, isLastTry, run);
     if (!envelope || envelope.carrier || !isGoingOn(envelope)) return;
     const [next] = unsealedIn(envelope);
     if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run), run);

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import { RENEWAL_FAULTS } from '#core/signing/renewal.ts';
 import { paths } from '#web/paths.ts';
-import { ZonedInstant } from '#web/ui/moment.tsx';
+import { Day, ZonedInstant } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unbroken } from '#web/ui/unbroken.tsx';
 import { envelopeStates } from './state-words.ts';
@@ -10,6 +12,7 @@ import { envelopeStates } from './state-words.ts';
 /** What an envelope was sent with: by whom, until when, which reminders, to whom copies go, with which message; and how it ended. */
 export const AboutEnvelope = ({ envelope }: { envelope: EnvelopeDetail }) => {
   const { state, createdBy, sentAt, expiresAt, endedAt, remindEvery, copies, message, reason, carrier } = envelope;
+  const { unrenewed } = envelope;
   const sendsCopies = copies.length > 0 && ['sent', 'sealing', 'completed'].includes(state);
   return (
     <Panel title="About it">
@@ -39,6 +42,7 @@ export const AboutEnvelope = ({ envelope }: { envelope: EnvelopeDetail }) => {
           </Box>
         )}
         {reason && <Box>Reason: {reason}</Box>}
+        {unrenewed && <Unrenewed {...unrenewed} />}
         {state === 'completed' && (
           <Box>
             <Link to={paths.verifyDocument()}>Verify a signed document</Link>
@@ -48,6 +52,24 @@ export const AboutEnvelope = ({ envelope }: { envelope: EnvelopeDetail }) => {
     </Panel>
   );
 };
+
+const Unrenewed = ({ since, fault, provedUntil, againAt }: NonNullable<EnvelopeDetail['unrenewed']>) => (
+  <Notice label="Time stamp not renewed" urgent sx={{ my: 1 }}>
+    <b>Time stamp not renewed</b>, <ZonedInstant at={since} />. {RENEWAL_FAULTS[fault]}{' '}
+    {provedUntil && (
+      <>
+        The time stamp that it has proves the signatures until <Day at={provedUntil} />.{' '}
+      </>
+    )}
+    {againAt ? (
+      <>
+        It is tried again on <Day at={againAt} />.
+      </>
+    ) : (
+      'It is not tried again.'
+    )}
+  </Notice>
+);
 
 const reminderWords = (days: number): string => {
   if (days === 0) return 'No reminders';

@@ -72,7 +72,7 @@ describe('The line of an event in the record', () => {
   });
 
   it('names nobody for what the product did by itself', () => {
-    for (const kind of ['handed-over', 'expired', 'completed', 'renewed'] as const)
+    for (const kind of ['handed-over', 'expired', 'completed', 'renewed', 'not-renewed'] as const)
       expect(lineOf(event(kind, {}), named).who).toBeUndefined();
     expect(lineOf(event('voided', {}), named).who).toBe('Ana');
   });

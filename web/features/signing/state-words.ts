@@ -66,6 +66,7 @@ export const evidenceNames: Record<Exclude<EvidenceKind, 'reminded' | 'reopened'
   voided: 'Voided',
   completed: 'Completed',
   renewed: 'Time stamp renewed',
+  'not-renewed': 'Time stamp not renewed',
 };
 
 /** Whose signatures are waited for now, by name. */

@@ -622,6 +622,24 @@ describe('instead of signing', () => {
     expect(await notices('envelope-asked', voided.matterId)).toEqual([]);
   });
 
+  it('asks for a new link, and is reminded as often, in each envelope in which they have the same id', async () => {
+    const one = newSigner(1, { name: 'Olga Over' });
+    const both = [await asked([one]), await asked([one])] as const;
+    for (const of of both)
+      for (let count = 0; count < 4; count += 1) {
+        const reminding = { ...of, signerId: one.signerId, reminderId: newId() };
+        const problem = await problemOf(call(envelopes.remindSigner, reminding, by));
+        expect([count, problem]).toEqual([count, count < 3 ? undefined : 'too-many-requests']);
+      }
+    for (const of of both) {
+      const { pk, sk } = await keyOf(of);
+      await changeItem({ pk, sk }, { expiresAt: new Date(Date.now() - DAY_MS).toISOString() });
+      await ok(askForLink(of.secret));
+      await settled();
+      expect(await notices('envelope-asked', of.matterId)).toHaveLength(1);
+    }
+  });
+
   it('asks for at most twenty new links an hour from one address', async () => {
     const of = await asked([newSigner(1)]);
     const { pk, sk } = await keyOf(of);

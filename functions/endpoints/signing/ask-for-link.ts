@@ -4,7 +4,7 @@ import { standingAt } from '#core/signing/days.ts';
 import { envelopePath, linkAskedMail } from '#core/signing/mails.ts';
 import { askForLink } from '#core/signing/signer-endpoints.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { firmPartition } from '#store/keys.ts';
+import { firmPartition, hashOfSecret } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 import { findOverLink } from '#workflows/signing/find-signing.ts';
@@ -17,7 +17,9 @@ export const handler = servePublic(askForLink, async ({ request, host, address, 
   const { envelope, signer, matter } = await findOverLink(request.secret, host, now);
   const { firmId, matterId, envelopeId, name, createdById } = envelope;
   const { signerId, name: who, email } = signer;
-  const id = `link-${signerId}-${utcDay(now)}`;
+  // Signers with an access code have the same id in each envelope of a bulk send.
+  const asking = hashOfSecret(`${envelopeId} ${signerId}`).slice(0, 32);
+  const id = `link-${asking}-${utcDay(now)}`;
   const isOver = standingAt(envelope, now).state !== 'sent';
   const telling = {
     matter,
@@ -25,7 +27,7 @@ export const handler = servePublic(askForLink, async ({ request, host, address, 
     pathIn: (route: string) => envelopePath(route, matterId, envelopeId),
     mail: (to: { firstName: string; address: string }) => linkAskedMail({ name, who, email, isOver }, to),
   };
-  const perDay = `link-requests-${signerId}`;
+  const perDay = `link-requests-${asking}`;
   await limits.check(address, 'link-requests', MOST_AN_HOUR, now);
   await write(
     auditFor(firmPartition(firmId), `signer-${signerId}`),

@@ -30,7 +30,7 @@ export const handler = serve(remindSigner, (context) =>
     const evidence = evidenceOf(context, kind, { signerId, details: { to: signer.email } });
     const { after, operations } = await prepareReminders(envelope, [signer], { id, evidence: [evidence] }, now);
     const { counted, said } = await countAddressed(firm, 1, now);
-    const again = countAgain(firmId, [signerId], now);
+    const again = countAgain(envelope, [signerId], now);
     await inMatter
       .write(firmId, matterId, audit, ...operations, ...counted, ...again.counted)
       .catch(again.said)

@@ -51,7 +51,7 @@ export const actOnEnvelope = (
     const { after, operations, addressed, again } = await applyAction(found.envelope, act, now);
     const firm = orNotFound(await firms.read(firmId, now));
     const { counted, said } = await countAddressed(firm, addressed, now);
-    const often = countAgain(firmId, again, now);
+    const often = countAgain(found.envelope, again, now);
     await inMatter
       .write(firmId, named.matterId, audit, ...operations, ...counted, ...often.counted)
       .catch(often.said)

@@ -43,6 +43,7 @@ declare module '@libpdf/core' {
   }
   export class PdfString {
     static fromString(text: string): PdfString;
+    readonly bytes: Uint8Array;
     asString(): string;
   }
   export class PdfRef {
@@ -51,11 +52,13 @@ declare module '@libpdf/core' {
   }
   export class PdfArray {
     constructor(items?: readonly PdfObject[]);
+    readonly length: number;
     push(...values: PdfObject[]): void;
     at(index: number, resolve?: Resolve): PdfObject | undefined;
   }
   export class PdfDict {
-    constructor(entries?: Iterable<[string, PdfObject]>);
+    constructor(entries?: Iterable<[string | PdfName, PdfObject]>);
+    [Symbol.iterator](): Iterator<[PdfName, PdfObject]>;
     static of(entries: Record<string, PdfObject>): PdfDict;
     get(key: string, resolve?: Resolve): PdfObject | undefined;
     set(key: string, value: PdfObject): void;
@@ -77,8 +80,6 @@ declare module '@libpdf/core' {
   export class PDF {
     static load(bytes: Uint8Array): Promise<PDF>;
     sign(options: SignOptions): Promise<Updated>;
-    /** Puts into the file what shows that no certificate of its signatures and time-stamps was revoked. */
-    addValidationData(options: { revocationProvider: SignOptions['revocationProvider'] }): Promise<Updated>;
     /** Puts a time-stamp over the whole file. */
     addTimestamp(options: { timestampAuthority: TimestampAuthority; estimatedSize: number }): Promise<Updated>;
     getCatalog(): PdfDict;

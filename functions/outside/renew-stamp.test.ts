@@ -9,7 +9,6 @@ import { otherSigner, signedElsewhere } from '#tests/updated-pdf.ts';
 import { renewStamp } from './renew-stamp.ts';
 import { sealPdf, Unanswered } from './seal.ts';
 
-const OURS = { signedElsewhere: false };
 let served: ServedSeal;
 let completed: Uint8Array;
 
@@ -26,8 +25,8 @@ const verify = (bytes: Uint8Array) =>
 describe('the last time-stamp of a signed file', () => {
   it('is renewed behind what was there, as often as it is needed, and every signature stays what it was', async () => {
     const before = await verify(completed);
-    const once = await renewStamp(completed, OURS);
-    const twice = await renewStamp(once.bytes, OURS);
+    const once = await renewStamp(completed);
+    const twice = await renewStamp(once.bytes);
     expect(Buffer.from(twice.bytes).subarray(0, completed.length).equals(Buffer.from(completed))).toBe(true);
     expect(once.stampedUntil.getTime()).toBeGreaterThan(Date.now());
     const { verdict, faults, signatures } = await verify(twice.bytes);
@@ -41,7 +40,7 @@ describe('the last time-stamp of a signed file', () => {
     expect((await verify(completed)).signatures.map(({ renewedAt }) => renewedAt)).not.toContainEqual(
       expect.any(Number),
     );
-    const { signatures } = await verify((await renewStamp(completed, OURS)).bytes);
+    const { signatures } = await verify((await renewStamp(completed)).bytes);
     const stamps = signatures.filter(({ kind }) => kind === 'stamp');
     expect(stamps.map(({ renewedAt }) => renewedAt)).toEqual([stamps[1]?.stampedAt, undefined]);
     expect(signatures.filter(({ kind }) => kind !== 'stamp').every((each) => each.renewedAt === undefined)).toBe(true);
@@ -52,12 +51,12 @@ describe('the last time-stamp of a signed file', () => {
     ['/anchor.crl', /was revoked is not to be learned/],
   ])('is not renewed where %s does not answer', async (path, why) => {
     served.silence(path);
-    const renewed = renewStamp(completed, OURS);
+    const renewed = renewStamp(completed);
     await expect(renewed).rejects.toThrow(why);
     await expect(renewed).rejects.toBeInstanceOf(Unanswered);
   });
 
-  it('is renewed in a file that was signed elsewhere too, without a call to what its certificates name', async () => {
+  it('is renewed in a file that was signed elsewhere too, with what shows that its certificate was not revoked, and without a call to what the certificates of others name', async () => {
     const called: string[] = [];
     const other = createServer(({ url = '' }, response) => {
       called.push(url);
@@ -70,7 +69,10 @@ describe('the last time-stamp of a signed file', () => {
       signer: otherSigner(undefined, 2048, { list }),
     });
     const both = await completedEnvelope(theirs, { at: new Date() });
-    const { bytes } = await renewStamp(both, { signedElsewhere: true });
+    served.silence('/anchor.crl');
+    await expect(renewStamp(both)).rejects.toBeInstanceOf(Unanswered);
+    served.silence();
+    const { bytes } = await renewStamp(both);
     other.close();
     expect(called).toEqual([]);
     const { verdict, signatures } = await verify(bytes);
@@ -84,7 +86,7 @@ describe('the last time-stamp of a signed file', () => {
     const changed = Uint8Array.from(completed);
     const at = Buffer.from(changed).indexOf('/MediaBox');
     changed[at + 1] = (changed[at + 1] as number) ^ 1;
-    await expect(renewStamp(changed, OURS)).rejects.toMatchObject({
+    await expect(renewStamp(changed)).rejects.toMatchObject({
       ...{ name: 'NotAsSigned', message: expect.stringMatching(/not what was signed/) },
     });
   });

@@ -153,9 +153,8 @@ const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => 
 /** Every document with another time-stamp over all of it. */
 const stampAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => {
   const ends: Date[] = [];
-  const stampedFile = async ({ sealedKey, signatures }: DocumentRecord): Promise<Uint8Array> => {
-    const file = await readEnvelopeFile(orNotFound(sealedKey));
-    const { bytes, stampedUntil } = await renewStamp(file, { signedElsewhere: signatures > 0 });
+  const stampedFile = async ({ sealedKey }: DocumentRecord): Promise<Uint8Array> => {
+    const { bytes, stampedUntil } = await renewStamp(await readEnvelopeFile(orNotFound(sealedKey)));
     ends.push(stampedUntil);
     return bytes;
   };

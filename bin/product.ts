@@ -29,7 +29,7 @@ export const runProduct = async (
   });
   // The command-line tools read from here where the running product keeps its data.
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(local.environment, null, 2));
-  await seed(local);
+  await seed(local, { signs: true });
   announce(local.port);
   // What the schedule does in the cloud at its times.
   const sweep = (name: string) => local.invoke(`events/${name}`, { id: randomUUID(), time: new Date().toISOString() });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import * as clauses from '#core/clauses/endpoints.ts';
 import type { ClientDetails } from '#core/clients/client.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -14,12 +15,13 @@ import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { call, ok, putFile } from './caller.ts';
-import { answersTo, demoAnswers } from './demo/answers.ts';
+import { answersTo, demoAnswers, preservesAnswers } from './demo/answers.ts';
 import { demoClause } from './demo/clause.ts';
 import { correspond } from './demo/correspondence.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
 import { planMatter } from './demo/planning.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
+import { sendForSignature, signByMail } from './demo/signing.ts';
 import { demoPressPictures, demoSiteContent } from './demo/site-content.ts';
 import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
 import { type DemoTemplate, demoTemplates } from './demo/templates.ts';
@@ -51,8 +53,21 @@ const demoClients: Partial<ClientDetails>[] = [
   { client_type: 'Individual', invitee_name: 'Petra Lindqvist', invitee_email: 'petra@lindqvist.example' },
 ];
 
-/** Gives an empty product its demo firm, by the same calls that the pages make; a second start finds it and does nothing. */
-export const seed = async (local: Local): Promise<void> => {
+/** Who signs for the parties of the demo client's contract, and of one that all have signed. */
+const lanternParties = [
+  { name: 'Teo Alvarez', email: demo.client.email },
+  { name: 'Ada Okafor', email: 'ada@lanternandreed.example' },
+] as const;
+const preservesParties = [
+  { name: 'Petra Lindqvist', email: 'petra@lindqvist.example', picture: 'petra-lindqvist.png' },
+  { name: 'Jonas Feld', email: 'jonas@northline.example', picture: 'jonas-feld.png' },
+] as const;
+
+/**
+ * Gives an empty product its demo firm, by the same calls that the pages make; a second start finds it and does nothing. With `signs` one of its contracts is out for signature,
+ * and another is signed by all.
+ */
+export const seed = async (local: Local, { signs = false } = {}): Promise<void> => {
   if (await logIn(local, demo.lawyer).catch(() => undefined)) return;
   const token = await joinProduct(local, demo.lawyer);
   await setLook(local, token);
@@ -88,6 +103,36 @@ export const seed = async (local: Local): Promise<void> => {
     { matterId: randomUUID(), clientId: petra, templateId: engagement },
     { token },
   );
+  if (!signs) return;
+  await sendForSignature(local, token, shared, lanternParties);
+  const preserves = { clientId: petra, templateId: confidentiality, name: 'Lindqvist Preserves and Northline' };
+  const signed = await sendForSignature(
+    local,
+    token,
+    await openAnswered(local, token, preserves, preservesAnswers),
+    preservesParties,
+  );
+  for (const party of preservesParties) await signByMail(local, signed, party);
+};
+
+/** A matter whose answers the lawyer has filled in, with its contract. */
+export const openAnswered = async (
+  local: Pick<Local, 'port' | 'mail'>,
+  token: string,
+  named: { clientId: string; templateId: string; name: string },
+  given: typeof demoAnswers,
+): Promise<string> => {
+  const matterId = randomUUID();
+  await ok(call(local.port, matters.openMatter, { matterId, ...named }, { token }));
+  const { questionnaire, version } = await ok(
+    call(local.port, matters.readMatterQuestionnaire, { matterId }, { token }),
+  );
+  const changes = answersTo(questionnaire, given);
+  await ok(call(local.port, matters.saveMatterAnswers, { matterId, version, changes }, { token }));
+  await ok(call(local.port, documents.assembleMatter, { matterId, assemblyId: randomUUID() }, { token }));
+  // The contract is made by the time that anybody looks.
+  await local.mail();
+  return matterId;
 };
 
 /** Runs an operator's own tool on the product, by the same options of Node. */

@@ -34,6 +34,35 @@ export const demoAnswers: Record<string, Plain> = {
   ],
 };
 
+/** The same of a contract that all have signed. */
+export const preservesAnswers: Record<string, Plain> = {
+  ...demoAnswers,
+  effective_date: '2026-10-19',
+  party_1_name: 'Petra Lindqvist',
+  party_1_company: 'Lindqvist Preserves',
+  party_1_address: {
+    address_line_1: '7 Orchard Lane',
+    city: 'Camden',
+    state: 'Maine',
+    zip_code: '04843',
+    country: 'United States',
+  },
+  party_2_name: 'Jonas Feld',
+  party_2_company: 'Northline Stores',
+  party_2_address: {
+    address_line_1: '210 Commercial Street',
+    city: 'Portland',
+    state: 'Maine',
+    zip_code: '04101',
+    country: 'United States',
+  },
+  purpose: 'whether Northline Stores will sell preserves made by Petra Lindqvist',
+  representatives: [
+    { name: 'Petra Lindqvist', company: 'Lindqvist Preserves', role: 'Owner' },
+    { name: 'Mara Holt', company: 'Northline Stores', role: 'Buyer' },
+  ],
+};
+
 /** Plain values by identifier → answers by the stable ids of a questionnaire. What is not asked is left out. */
 export const answersTo = ({ sections }: Questionnaire, plain: Record<string, Plain>): Answers =>
   Object.fromEntries(

@@ -21,8 +21,11 @@ export const ownWords: readonly string[] = [
   'Otp',
   'Url',
   // Names in the demo.
+  'Feld',
   'Harbour',
   'Inés',
+  'Lindqvist',
+  'Northline',
   'Okafor',
   'Teo',
 ];

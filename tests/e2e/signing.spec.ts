@@ -216,7 +216,7 @@ for (const [where, viewport] of journeySizes)
       await notRenewed(lawyer, { matterId, envelopeId });
       await page.reload();
       await expect(main.getByRole('note', { name: 'Time stamp not renewed' })).toContainText(
-        /is not the one that was signed\. The time stamp that it has proves the signatures until Jun 29, 2036\. It is tried again on Jan 15, 2036\.$/,
+        /is not the one that was signed\. The last time stamp proves the signatures until Jun 29, 2036\. It is tried again on Jan 15, 2036\.$/,
       );
       expect(await faultsOf(page)).toEqual([]);
     });

@@ -55,10 +55,10 @@ export const AboutEnvelope = ({ envelope }: { envelope: EnvelopeDetail }) => {
 
 const Unrenewed = ({ since, fault, provedUntil, againAt }: NonNullable<EnvelopeDetail['unrenewed']>) => (
   <Notice label="Time stamp not renewed" urgent sx={{ my: 1 }}>
-    <b>Time stamp not renewed</b>, <ZonedInstant at={since} />. {RENEWAL_FAULTS[fault]}{' '}
+    <b>Time stamp not renewed</b>, <Day at={since} />. {RENEWAL_FAULTS[fault]}{' '}
     {provedUntil && (
       <>
-        The time stamp that it has proves the signatures until <Day at={provedUntil} />.{' '}
+        The last time stamp proves the signatures until <Day at={provedUntil} />.{' '}
       </>
     )}
     {againAt ? (

@@ -6,7 +6,7 @@ import { browserPath } from '#bin/browser.ts';
 import { buildAll } from '#bin/build.ts';
 import { type Local, startLocal } from '#bin/local.ts';
 import { demo, seed } from '#bin/seed.ts';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { pass } from './standing-clock.ts';
 import { type Week, workForAWeek } from './week.ts';
 
@@ -29,7 +29,7 @@ export const atDemoFirm = async (act: (firm: FirmAtWork) => Promise<void>): Prom
     await seed(local);
     pass(2 * DAY_MS);
     const week = await workForAWeek(local);
-    pass(20 * 60_000);
+    pass(20 * MINUTE_MS);
     await act({ local, browser, week });
   } finally {
     await browser.close();

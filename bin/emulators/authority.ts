@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS, msLater } from '#core/calendar.ts';
 import { type Issuer, issued, keptKey, openedKey, publicOf, type Wanted } from './authority/certificates.ts';
 import { partsOf } from './authority/pieces.ts';
 import { answerOf, listOf } from './authority/revocation.ts';
@@ -7,7 +8,7 @@ import { stamped } from './authority/stamp.ts';
 import { openJournal } from './journal.ts';
 import { addressOf, type Mounted, readBody } from './mounted.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** What is kept of one key of the authority. */
 type Kept = { key: string; certificate?: string };
@@ -60,8 +61,8 @@ export const createAuthority = ({
     const about = `${name} ${wanted.publicKey.toString('base64')} ${wanted.list ?? ''} ${until?.getTime() ?? ''}`;
     const kept = journal.get(about)?.certificate;
     if (kept) return Buffer.from(kept, 'base64');
-    const from = new Date(now().getTime() - 3_600_000);
-    const made = issued(issuer, { ...wanted, name, from, until: until ?? new Date(from.getTime() + 10 * YEAR_MS) });
+    const from = msLater(now(), -HOUR_MS);
+    const made = issued(issuer, { ...wanted, name, from, until: until ?? msLater(from, 10 * YEAR_MS) });
     journal.set(about, { key: '', certificate: made.toString('base64') });
     return made;
   };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { DAY_MS } from '#core/calendar.ts';
 import { authenticated } from './cards/authentication.ts';
 import { type Draft, newId, openBook, seconds } from './cards/book.ts';
 import { type Form, listOf, outerNames, readForm } from './cards/form.ts';
@@ -32,7 +33,7 @@ export interface Cards extends Mounted {
   breakDown(isDown: boolean): void;
 }
 
-const DAY = 24 * 60 * 60;
+const DAY = DAY_MS / 1000;
 
 /** Anyone's page may call the provider, as it must to keep card numbers away from the page's own server. */
 const CORS = {

@@ -1,6 +1,7 @@
 import { createHmac, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { HOUR_MS } from '#core/calendar.ts';
 import { openJournal } from './journal.ts';
 import { addressOf, headerOf, type Mounted, readBody, readJson } from './mounted.ts';
 
@@ -193,7 +194,7 @@ export const createDocusign = ({
     const text = (await readBody(request)).toString();
     if (path === '/oauth/token')
       return isProven(new URLSearchParams(text).get('assertion') ?? '')
-        ? { status: 200, body: { access_token: TOKEN, token_type: 'Bearer', expires_in: 3600 } }
+        ? { status: 200, body: { access_token: TOKEN, token_type: 'Bearer', expires_in: HOUR_MS / 1000 } }
         : { status: 400, body: { error: 'invalid_grant' } };
     if (path === '/people/envelopes') return { status: 200, body: envelopes() };
     if (path === '/people/acts') return { status: 200, body: await act(JSON.parse(text) as DocusignAct) };

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { addressOf, type Mounted, readBody } from './mounted.ts';
 
 /** What the API sends to a function; the rest of an event is not imitated. */
@@ -63,8 +64,8 @@ export const createSocketApi = ({
   prefix,
   routes,
   invoke,
-  idleMs = 10 * 60_000,
-  mostMs = 120 * 60_000,
+  idleMs = 10 * MINUTE_MS,
+  mostMs = 120 * MINUTE_MS,
 }: Options): SocketApi => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const held = new Map<string, Held>();

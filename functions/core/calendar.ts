@@ -6,8 +6,20 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The UTC day of an instant, as `YYYY-MM-DD`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** An instant, or its ISO text. */
+type Instant = Date | string;
+
+/** So many milliseconds later; fewer than 0 is earlier. */
+export const msLater = (instant: Instant, ms: number): Date => new Date(new Date(instant).getTime() + ms);
+
 /** So many days later, to the millisecond; fewer than 0 is earlier. */
-export const daysLater = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
+export const daysLater = (instant: Instant, days: number): Date => msLater(instant, days * DAY_MS);
+
+/** The milliseconds from one instant, or one day `YYYY-MM-DD`, to another; below 0 where the other comes before. */
+export const msBetween = (from: Instant, to: Instant): number => new Date(to).getTime() - new Date(from).getTime();
+
+/** When an item of the table is over, as its `ttl` says it: in whole seconds since 1970, a begun one counting. */
+export const ttlAt = (instant: Instant): number => Math.ceil(new Date(instant).getTime() / 1000);
 
 /** So many months later at the same time of day (UTC); a day that the month lacks is its last one. */
 export const monthsLater = (instant: Date, months: number): Date => {
@@ -20,8 +32,13 @@ export const monthsLater = (instant: Date, months: number): Date => {
 };
 
 /** Whole days until an instant, a begun day counting as one; 0 once it is over. */
-export const daysUntil = (end: Date, now: Date): number =>
-  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+export const daysUntil = (end: Date, now: Date): number => Math.max(0, Math.ceil(msBetween(now, end) / DAY_MS));
+
+/** The days since 1970 of a day `YYYY-MM-DD`. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
+
+/** The day of the week of a day `YYYY-MM-DD`; 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 export type CalendarUnit = 'day' | 'month' | 'year';
 

@@ -1,4 +1,4 @@
-import { dayIn, instantIn, MINUTE_MS, minuteIn, shiftedDay } from '#core/calendar.ts';
+import { DAY_MS, dayIn, instantIn, MINUTE_MS, minuteIn, msLater, shiftedDay } from './calendar.ts';
 import type { Choices } from './notice-events.ts';
 
 /** Hours in which no mail comes, from one time of day `HH:MM` to another, past midnight where the first is the later. */
@@ -22,7 +22,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-const DAY_MINUTES = 24 * 60;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** When the quiet hours end in which an instant lies; undefined outside of them. Two equal times are no hours. */
 export const quietUntil = ({ quiet, timeZone = 'UTC' }: NoticePreferences = {}, now: Date): Date | undefined => {
@@ -34,7 +34,7 @@ export const quietUntil = ({ quiet, timeZone = 'UTC' }: NoticePreferences = {}, 
   const near = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + left);
   // Where the clocks change in between, the same time of day comes an hour earlier or later.
   const shift = ((to - minuteIn(timeZone, near) + DAY_MINUTES + DAY_MINUTES / 2) % DAY_MINUTES) - DAY_MINUTES / 2;
-  const end = new Date(near.getTime() + shift * MINUTE_MS);
+  const end = msLater(near, shift * MINUTE_MS);
   return end > now ? end : near;
 };
 

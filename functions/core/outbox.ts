@@ -1,6 +1,6 @@
 import type { SentPurpose } from '#core/auth/otp.ts';
-import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
 import type { PartyRecord } from '#core/conflicts/party.ts';
+import { HOUR_MS, MINUTE_MS, msLater } from './calendar.ts';
 
 /** What is to be done after the transaction that asks for it. */
 export type Task =
@@ -112,14 +112,14 @@ export const newItem = (owner: string, itemId: string, task: Task, now: Date): O
   itemId,
   task,
   attempts: 0,
-  nextAt: new Date(now.getTime() + FIRST_WAIT).toISOString(),
+  nextAt: msLater(now, FIRST_WAIT).toISOString(),
 });
 
 /** The item as it is claimed for an attempt: each wait is twice as long as the one before, up to 6 hours. */
 export const claimed = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxItem => {
   if (item.attempts >= MOST_ATTEMPTS) return item;
   const wait = Math.min(FIRST_WAIT * 2 ** item.attempts, LONGEST_WAIT);
-  return { ...item, attempts: item.attempts + 1, nextAt: new Date(now.getTime() + wait).toISOString() };
+  return { ...item, attempts: item.attempts + 1, nextAt: msLater(now, wait).toISOString() };
 };
 
 /** The item that asks the stream's function for the same once more, counting on; an attempt that the stream has never made counts too. */

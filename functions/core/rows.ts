@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from './calendar.ts';
 import { Id } from './text.ts';
 
 /** Characters of what is searched for. */
@@ -29,7 +30,7 @@ export const MORE_ROWS = 2500;
  * What the copies of an index may lag behind, with the time a write takes and what two clocks differ by, in milliseconds. Changes of
  * so long before are told again each time: a row that is told twice is the same row.
  */
-export const OVERLAP_MS = 2 * 60_000;
+export const OVERLAP_MS = 2 * MINUTE_MS;
 
 const head = {
   id: Id,

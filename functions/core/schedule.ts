@@ -1,13 +1,14 @@
-import { DAY_MS, daysLater, HOUR_MS, utcDay } from './calendar.ts';
+import { daysLater, HOUR_MS, msLater, shiftedDay, utcDay } from './calendar.ts';
 
 /** How far back the very first run looks. */
 const FIRST_LOOK_DAYS = 60;
 
 /** The UTC days on which something may still be due: from the day after the last finished one to today. */
 export const daysToLook = (finishedOn: string | undefined, now: Date): string[] => {
-  const first = finishedOn ? Date.parse(finishedOn) + DAY_MS : Date.parse(utcDay(now)) - FIRST_LOOK_DAYS * DAY_MS;
+  const today = utcDay(now);
   const days: string[] = [];
-  for (let day = first; day <= now.getTime(); day += DAY_MS) days.push(utcDay(new Date(day)));
+  let day = finishedOn ? shiftedDay(finishedOn, 1, 'day') : shiftedDay(today, -FIRST_LOOK_DAYS, 'day');
+  for (; day <= today; day = shiftedDay(day, 1, 'day')) days.push(day);
   return days;
 };
 
@@ -18,7 +19,7 @@ export const daysToLook = (finishedOn: string | undefined, now: Date): string[] 
 const SETTLED_MS = 2 * HOUR_MS;
 
 /** The last day that gains nothing any more: all that was due on it was tried, and what is not done is set aside. */
-export const lastFinished = (now: Date): string => utcDay(daysLater(new Date(now.getTime() - SETTLED_MS), -1));
+export const lastFinished = (now: Date): string => utcDay(daysLater(msLater(now, -SETTLED_MS), -1));
 
 /** How far a program has come: the last day that is over for it, and what of such days is looked at again: not done, or done late. */
 export interface Reached<T> {

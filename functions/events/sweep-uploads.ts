@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import { DAY_MS, MINUTE_MS, msLater } from '#core/calendar.ts';
 import * as programs from '#core/programs.ts';
 import { isClaimed, type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
 import { removeFile } from '#outside/files.ts';
@@ -27,7 +27,7 @@ export const handler = scheduled<UploadReference>(programs.sweepUploads, {
     const upload = await uploads.read(firmId, ofFirm, run.now);
     if (upload?.state !== 'waiting') return 'nothing';
     if (isClaimed(upload, run.now)) return 'later';
-    if (Date.parse(upload.beganAt) + DAY_MS > run.now.getTime()) return 'later';
+    if (msLater(upload.beganAt, DAY_MS) > run.now) return 'later';
     await dropWritten(firmId, upload, run.now);
     const key = uploadStorageKey(reference);
     if (upload.partsId) await dropParts(key, upload.partsId);

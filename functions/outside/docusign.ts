@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSign, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
+import { HOUR_MS, MINUTE_MS, msBetween, msLater } from '#core/calendar.ts';
 import type { CarriedEnvelope, CarriedSigner } from '#core/signing/carried.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { FieldKind, SigningField } from '#core/signing/fields.ts';
@@ -53,7 +53,7 @@ const unanswered = (cause: unknown): never => {
 
 /** Read once in the life of a function, until something fails. */
 let read: Promise<Keys> | undefined;
-let token: { value: string; until: number } | undefined;
+let token: { value: string; until: Date } | undefined;
 
 const keys = (): Promise<Keys> => {
   const finding =
@@ -86,7 +86,7 @@ const assertionOf = ({ integrationKey, userId, authOrigin, privateKey }: Keys, n
 };
 
 const freshToken = async (own: Keys, now: Date): Promise<string> => {
-  if (token && token.until > now.getTime()) return token.value;
+  if (token && token.until > now) return token.value;
   const answer = await fetch(`${own.authOrigin}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -104,7 +104,10 @@ const freshToken = async (own: Keys, now: Date): Promise<string> => {
     forget();
     throw new DocusignRefused(`DocuSign gave no token: ${answer.status} ${body.error}`);
   }
-  token = { value: body.access_token, until: now.getTime() + (body.expires_in ?? 3600) * 1000 - 5 * MINUTE_MS };
+  token = {
+    value: body.access_token,
+    until: msLater(now, (body.expires_in ? body.expires_in * 1000 : HOUR_MS) - 5 * MINUTE_MS),
+  };
   return token.value;
 };
 
@@ -302,7 +305,7 @@ export const voidCarried = async (carrierId: string, reason: string, now: Date):
 };
 
 /** When the secret was read again last, because what came was not signed by the key that was known. */
-let readAgainAt = 0;
+let readAgainAt = new Date(0);
 
 /**
  * Whether DocuSign has signed what it tells by itself: HMAC-SHA256 over the body as it came, in base64. It may give one signature for each of several
@@ -315,8 +318,8 @@ export const isSignedByDocusign = async (
 ): Promise<boolean> => {
   if (!offersDocusign()) return false;
   if (areBy(await keys(), rawBody, signatures)) return true;
-  if (signatures.length === 0 || now.getTime() - readAgainAt < MINUTE_MS) return false;
-  readAgainAt = now.getTime();
+  if (signatures.length === 0 || msBetween(readAgainAt, now) < MINUTE_MS) return false;
+  readAgainAt = now;
   forget();
   return areBy(await keys(), rawBody, signatures);
 };

@@ -10,6 +10,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { HOUR_MS } from '#core/calendar.ts';
 import type { FileSource } from './inspection/file-source.ts';
 
 // A presigned address must not carry the checksum of an empty body, which the SDK would add by default.
@@ -33,7 +34,7 @@ export const permitPart = (key: string, partsId: string, number: number, bytes: 
   getSignedUrl(
     client,
     new UploadPartCommand({ Bucket: bucket(), Key: key, UploadId: partsId, PartNumber: number, ContentLength: bytes }),
-    { expiresIn: 3600, unhoistableHeaders: new Set(['content-length']) },
+    { expiresIn: HOUR_MS / 1000, unhoistableHeaders: new Set(['content-length']) },
   );
 
 interface ArrivedPart {

@@ -1,4 +1,4 @@
-import { daysLater } from '#core/calendar.ts';
+import { daysLater, ttlAt } from '#core/calendar.ts';
 import { abandonedAt, type Checkout } from '#core/subscriptions/checkout.ts';
 import type { Current } from '#core/version.ts';
 import { cardEventKey, checkoutKey } from './keys.ts';
@@ -44,5 +44,5 @@ export const heard = (eventId: string, type: string, now: Date): operations.Oper
   operations.insert(
     cardEventKey(eventId),
     { type, heardAt: now.toISOString() },
-    { ttl: Math.floor(daysLater(now, EVENT_DAYS).getTime() / 1000) },
+    { ttl: ttlAt(daysLater(now, EVENT_DAYS)) },
   );

@@ -1,4 +1,4 @@
-import { daysLater } from '#core/calendar.ts';
+import { daysLater, ttlAt } from '#core/calendar.ts';
 import type { ClientNote } from '#core/clients/client-note.ts';
 import type { ClientMergeRecord } from '#core/duplicates/merging.ts';
 import type { MovedMatter } from '#core/duplicates/moving.ts';
@@ -12,7 +12,7 @@ export type CurrentMerge = Current<ClientMergeRecord & { version: number }>;
 
 /** Kept a while longer than it can be undone, as it takes its time to be. */
 const ttl = ({ until }: Pick<ClientMergeRecord, 'until'>): { ttl: number } => ({
-  ttl: Math.ceil(daysLater(new Date(until), 2).getTime() / 1000),
+  ttl: ttlAt(daysLater(until, 2)),
 });
 
 export const readForChange = async (firmId: string, mergeId: string, now: Date): Promise<CurrentMerge | undefined> => {

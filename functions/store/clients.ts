@@ -1,5 +1,5 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, msLater } from '#core/calendar.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { type ClientRow, clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
@@ -217,7 +217,7 @@ export const release = (firmId: string, { clientId, version }: Current<ClientRec
 export const removeOperations = (firmId: string, client: Current<ClientRecord>, now: Date): operations.Operation[] => {
   const { clientId, version, invitee_email } = client;
   const list = keys.clientsOf(firmId);
-  const until = new Date(now.getTime() + TOLD_GONE_MS);
+  const until = msLater(now, TOLD_GONE_MS);
   return [
     ...conflictNames.posted(
       firmId,

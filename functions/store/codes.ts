@@ -1,5 +1,6 @@
 import type { WayIn } from '#core/auth/entry.ts';
 import { isUnsettled, otpLimits, type Sends, type SentCode, type SentPurpose, sendsAfter } from '#core/auth/otp.ts';
+import { msLater, ttlAt } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { codeKey, emailLimitKey } from './keys.ts';
@@ -9,7 +10,7 @@ import * as table from './table.ts';
 
 export type CodeRecord = Current<SentCode & { version: number }>;
 
-const secondsAfter = (now: Date, ms: number): number => Math.ceil((now.getTime() + ms) / 1000);
+const secondsAfter = (now: Date, ms: number): number => ttlAt(msLater(now, ms));
 
 /** The newest code of a purpose, whether or not it is still good. */
 export const read = async (email: string, purpose: SentPurpose, now: Date): Promise<CodeRecord | undefined> => {

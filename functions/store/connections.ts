@@ -1,8 +1,7 @@
+import { msLater, ttlAt } from '#core/calendar.ts';
 import { CONNECTION_MS, type Connection, type SocketTicket, TICKET_MS } from '#core/notifications/connection.ts';
 import { connectionKey, connectionsOf, hashOfSecret, socketTicketKey } from './keys.ts';
 import * as table from './table.ts';
-
-const seconds = (ms: number): number => Math.ceil(ms / 1000);
 
 /** Keeps a ticket under the hash of its secret. */
 export const keepTicket = async (
@@ -11,12 +10,12 @@ export const keepTicket = async (
   ticket: Omit<SocketTicket, 'firmId' | 'endsAt'>,
   now: Date,
 ): Promise<void> => {
-  const endsAt = now.getTime() + TICKET_MS;
+  const endsAt = msLater(now, TICKET_MS);
   await table.setUnaudited(socketTicketKey(hashOfSecret(secret)), undefined, {
     ...ticket,
     firmId,
-    endsAt: new Date(endsAt).toISOString(),
-    ttl: seconds(endsAt),
+    endsAt: endsAt.toISOString(),
+    ttl: ttlAt(endsAt),
   });
 };
 
@@ -34,7 +33,7 @@ export const keep = async (firmId: string, connection: Omit<Connection, 'firmId'
     firmId,
     by: connectionsOf(firmId),
     byAt: `${accountId}#${connectionId}`,
-    ttl: seconds(Date.parse(beganAt) + CONNECTION_MS),
+    ttl: ttlAt(msLater(beganAt, CONNECTION_MS)),
   });
 };
 

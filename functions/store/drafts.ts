@@ -1,3 +1,4 @@
+import { msLater, ttlAt } from '#core/calendar.ts';
 import {
   type Author,
   authorsOf,
@@ -33,11 +34,11 @@ import * as table from './table.ts';
  * has an event of its own: the head names who joined, and the saved version who wrote.
  */
 
-const ttlOf = (now: Date): number => Math.ceil((now.getTime() + DRAFT_MS) / 1000);
+const ttlOf = (now: Date): number => ttlAt(msLater(now, DRAFT_MS));
 const isHeld = (place: DraftPlace): boolean => 'isHeld' in place && place.isHeld === true;
 /** When what is kept in a draft ends; never under a legal hold. */
 const endOf = (place: DraftPlace, now: Date): { ttl?: number } => (isHeld(place) ? {} : { ttl: ttlOf(now) });
-const writerTtlOf = (now: Date): number => Math.ceil((now.getTime() + LISTED_MS) / 1000);
+const writerTtlOf = (now: Date): number => ttlAt(msLater(now, LISTED_MS));
 
 /** A draft as it stands: every change that was kept, folded or not, and who has it open. */
 export interface Draft {

@@ -1,3 +1,4 @@
+import { ttlAt } from '#core/calendar.ts';
 import { canonicalText } from '#core/canonical-text.ts';
 import type { EnvelopeState } from '#core/signing/envelope.ts';
 import {
@@ -249,16 +250,11 @@ export const removed = ({ version, ...before }: CurrentEnvelope): operations.Ope
 
 /** What leads a secret, by its hash, to a signer until an instant. */
 export const pointing = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
-  operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(until.getTime() / 1000) });
+  operations.insert(keys.linkSecretKey(hash), pointer, { ttl: ttlAt(until) });
 
 /** The same of a secret that leads to that signer already: until a later instant. */
 export const pointingOn = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
-  operations.putOwned(
-    keys.linkSecretKey(hash),
-    { firmId: pointer.firmId },
-    { ...pointer },
-    { ttl: Math.ceil(until.getTime() / 1000) },
-  );
+  operations.putOwned(keys.linkSecretKey(hash), { firmId: pointer.firmId }, { ...pointer }, { ttl: ttlAt(until) });
 
 /** What leads whoever proves a signer's e-mail to the envelope, that was asked for at an instant, until another, also where it did before. */
 export const pointingByEmail = (
@@ -271,7 +267,7 @@ export const pointingByEmail = (
     keys.signerToEmailKey(email, envelopeId, signerId),
     { firmId },
     { firmId, matterId, envelopeId, signerId, askedAt: askedAt.toISOString() },
-    { ttl: Math.ceil(until.getTime() / 1000) },
+    { ttl: ttlAt(until) },
   );
 
 /** Where the envelopes are that whoever has an e-mail was asked to sign, or got a copy of, whatever has become of them: what was asked last first, then, of what says not when, what is good longest. */

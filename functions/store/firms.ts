@@ -1,4 +1,5 @@
 import { otpLimits } from '#core/auth/otp.ts';
+import { msLater, ttlAt } from '#core/calendar.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import type { Service } from '#core/firm/services.ts';
 import type { Current } from '#core/version.ts';
@@ -39,7 +40,7 @@ export const freeSlugs = async (slugs: readonly string[], now: Date): Promise<st
 
 /** Until when somebody who is not verified has a slug; it is kept for nobody once they had a day to prove their e-mail. */
 const untilProven = (now: Date): { ttl: number } => ({
-  ttl: Math.ceil((now.getTime() + otpLimits.challengeMs) / 1000),
+  ttl: ttlAt(msLater(now, otpLimits.challengeMs)),
 });
 
 /** Keeps a new firm and takes its slug; refused when somebody has it. */
@@ -90,7 +91,7 @@ export const moved = (
   now: Date,
 ): operations.Operation[] => [
   operations.claim(hostKey(after.keyword), after, now),
-  operations.claim(hostKey(before.keyword), after, now, { ttl: Math.ceil(until.getTime() / 1000) }),
+  operations.claim(hostKey(before.keyword), after, now, { ttl: ttlAt(until) }),
   operations.update(firmKey(after.firmId), version, after),
 ];
 

@@ -1,4 +1,5 @@
 import { HAND_OFF_MS, type HandOff } from '#core/account/hand-off.ts';
+import { msLater, ttlAt } from '#core/calendar.ts';
 import type { Current } from '#core/version.ts';
 import { handOffKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -8,12 +9,8 @@ type HandOffRecord = Current<HandOff & { codeHash: string; version: number }>;
 
 /** Keeps a hand-off under the hash of its code; its end is stamped twice, because a table sweeps late. */
 export const insert = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now: Date): operations.Operation => {
-  const ends = now.getTime() + HAND_OFF_MS;
-  return operations.insert(
-    handOffKey(codeHash),
-    { ...handOff, expiresAt: new Date(ends).toISOString() },
-    { ttl: Math.ceil(ends / 1000) },
-  );
+  const ends = msLater(now, HAND_OFF_MS);
+  return operations.insert(handOffKey(codeHash), { ...handOff, expiresAt: ends.toISOString() }, { ttl: ttlAt(ends) });
 };
 
 /** The hand-off that is kept under one of the hashes of its code. */

@@ -1,3 +1,4 @@
+import { daysLater, ttlAt } from '#core/calendar.ts';
 import type { AdditionRecord } from '#core/imports/addition.ts';
 import { type ImportPart, type ImportRecord, type ImportRow, undoUntil } from '#core/imports/import.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
@@ -64,7 +65,7 @@ export const update = (firmId: string, before: Current<ImportRecord>, after: Imp
   operations.update(keys.importKey(firmId, before.importId), before.version, after, indexKeys(firmId, after));
 
 /** The day after the one until which an import that starts at an instant can be undone, in epoch seconds. */
-const endOf = (startedAt: string): number => Math.ceil(Date.parse(undoUntil({ startedAt })) / 1000) + 24 * 3600;
+const endOf = (startedAt: string): number => ttlAt(daysLater(undoUntil({ startedAt }), 1));
 
 /** Keeps rows that were sent; refused when that part was sent before. */
 export const insertPart = (

@@ -1,5 +1,5 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
-import { daysLater } from '#core/calendar.ts';
+import { daysLater, ttlAt } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { invitationKey, invitationsOf } from './keys.ts';
@@ -21,7 +21,7 @@ const indexKeys = ({
   matterId,
 }: Invitation): table.IndexKeys => ({
   // Kept a month longer, so that a late click is told "expired" rather than nothing.
-  ttl: Math.ceil(daysLater(new Date(expiresAt), 30).getTime() / 1000),
+  ttl: ttlAt(daysLater(expiresAt, 30)),
   // What invites to one matter is told in that matter alone.
   ...(usedAt || revokedAt || matterId ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
 });

@@ -1,4 +1,4 @@
-import { HOUR_MS, utcDay } from '#core/calendar.ts';
+import { HOUR_MS, MINUTE_MS, msLater, ttlAt, utcDay } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { accountLimitKey, addressLimitKey, firmLimitKey, guessesKey, guessesPartition } from './keys.ts';
 import * as operations from './operations.ts';
@@ -9,7 +9,7 @@ const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 const hourKey = (address: string, kind: string, now: Date): table.Key =>
   addressLimitKey(address, `${kind}#${hourOf(now)}`);
 
-const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTime() + hours * HOUR_MS) / 1000);
+const secondsAfter = (now: Date, hours: number): number => ttlAt(msLater(now, hours * HOUR_MS));
 
 /** Counts one more of a kind from an address; refused when it would be more than `limit` in this hour. */
 export const increment = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
@@ -60,7 +60,7 @@ export const countCall = (address: string, kind: string, limit: number, now: Dat
   table.incrementUnaudited(
     addressLimitKey(address, `${kind}#${minuteOf(now)}`),
     limit,
-    Math.ceil(now.getTime() / 1000) + 120,
+    ttlAt(msLater(now, 2 * MINUTE_MS)),
   );
 
 /** Counters that share what is counted of everybody, so that no single item meets every request. */

@@ -1,4 +1,4 @@
-import { daysLater } from '#core/calendar.ts';
+import { daysLater, ttlAt } from '#core/calendar.ts';
 import { LINK_LIMITS, type LinkRecord, withLinkOpening, withWrongCode } from '#core/links/link.ts';
 import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
@@ -18,8 +18,7 @@ interface Pointer {
 }
 
 /** A link leaves the table some time after it is over. */
-const ttlOf = ({ expiresAt }: LinkRecord): number =>
-  Math.ceil(daysLater(new Date(expiresAt), LINK_LIMITS.knownDays).getTime() / 1000);
+const ttlOf = ({ expiresAt }: LinkRecord): number => ttlAt(daysLater(expiresAt, LINK_LIMITS.knownDays));
 
 /** A link of a file as it stands at this moment. */
 export const read = async (
@@ -67,7 +66,7 @@ export const make = (
   );
   const found = links.map(({ hash, fileId, linkId, ...link }) =>
     operations.insert(keys.linkSecretKey(hash), { firmId, fileId, linkId } satisfies Pointer, {
-      ttl: Math.ceil(Date.parse(link.expiresAt) / 1000),
+      ttl: ttlAt(link.expiresAt),
     }),
   );
   const [first, ...others] = kept as [operations.Operation, ...operations.Operation[]];

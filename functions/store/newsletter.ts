@@ -1,3 +1,4 @@
+import { msLater, ttlAt } from '#core/calendar.ts';
 import { CONFIRM_MS, mailableAt, mayMail, type Subscription } from '#core/site/newsletter.ts';
 import type { Current } from '#core/version.ts';
 import { newsletterKey } from './keys.ts';
@@ -15,7 +16,7 @@ export const readForChange = async (email: string, now: Date): Promise<Subscript
 /** Keeps that a mail was asked for; who does not press its link is forgotten. */
 export const asked = (email: string, before: SubscriptionRecord | undefined, now: Date): operations.Operation => {
   const key = newsletterKey(email);
-  const indexKeys = { ttl: secondsOf(now.getTime() + CONFIRM_MS) };
+  const indexKeys = { ttl: ttlAt(msLater(now, CONFIRM_MS)) };
   if (!before) return operations.insertExpiring(key, { askedAt: now.toISOString() }, indexKeys, now);
   const { version, leftAt: _, ...subscription } = before;
   const after: Subscription = { ...subscription, askedAt: now.toISOString() };
@@ -24,7 +25,7 @@ export const asked = (email: string, before: SubscriptionRecord | undefined, now
 
 /** Keeps that whoever left wants it after all: the link of the mail that was sent confirms again. */
 export const returned = (email: string, { version, askedAt }: SubscriptionRecord): operations.Operation =>
-  operations.update(newsletterKey(email), version, { askedAt }, { ttl: secondsOf(Date.parse(askedAt) + CONFIRM_MS) });
+  operations.update(newsletterKey(email), version, { askedAt }, { ttl: ttlAt(msLater(askedAt, CONFIRM_MS)) });
 
 /** Keeps that the link was pressed, from when on it is kept until it is left. */
 export const confirmed = (
@@ -42,7 +43,5 @@ export const left = (email: string, subscription: SubscriptionRecord, now: Date)
   const key = newsletterKey(email);
   if (mayMail(subscription, now)) return operations.remove(key, version);
   const after: Subscription = { askedAt, leftAt: now.toISOString() };
-  return operations.update(key, version, after, { ttl: secondsOf(mailableAt(subscription)) });
+  return operations.update(key, version, after, { ttl: ttlAt(mailableAt(subscription)) });
 };
-
-const secondsOf = (ms: number): number => Math.ceil(ms / 1000);

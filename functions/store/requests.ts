@@ -1,3 +1,4 @@
+import { ttlAt } from '#core/calendar.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import type { RequestRecord } from '#core/requests/request.ts';
 import { timelineEntry } from '#core/timeline/timeline.ts';
@@ -127,7 +128,7 @@ export const make = async (
   ...together: operations.Operation[]
 ): Promise<CurrentRequest> => {
   const { requestId, matterId, clientId, accountId, way, email, hash, expiresAt = '' } = request;
-  const ttl = Math.ceil(Date.parse(expiresAt) / 1000);
+  const ttl = ttlAt(expiresAt);
   const pointer: Pointer = { firmId, requestId, clientId, ...(matterId !== undefined && { matterId }) };
   const kept = operations.insert(keyOf(firmId, request, requestId), request, indexKeys(request));
   await files.writeAt(

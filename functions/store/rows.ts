@@ -1,3 +1,4 @@
+import { msLater, ttlAt } from '#core/calendar.ts';
 import { mergeRows } from '#core/kept-rows.ts';
 import { FIRST_ROWS, type GoneRow, MORE_ROWS, OVERLAP_MS, type RowHead } from '#core/rows.ts';
 import { hasWords, MOST_CHARACTERS, MOST_WORDS, readingsOf, searchKeys } from '#core/search-words.ts';
@@ -28,7 +29,7 @@ export interface SearchPage extends RowsPage {
 
 type StoredRow = Required<Pick<table.IndexKeys, 'listAt' | 'row'>> & Pick<table.Stored, 'version'>;
 
-const sinceOf = (now: Date): string => new Date(now.getTime() - OVERLAP_MS).toISOString();
+const sinceOf = (now: Date): string => msLater(now, -OVERLAP_MS).toISOString();
 
 /** The place of an item in a list; the write that keeps it adds its instant. */
 export const rowIndexKeys = (list: string, id: string, row: object): table.IndexKeys => ({
@@ -75,7 +76,7 @@ export const leaving = (
   ...operations.put(
     goneRowKey(list, id),
     { version },
-    { ...rowIndexKeys(list, id, { gone: true, matterId }), ttl: Math.ceil(until.getTime() / 1000) },
+    { ...rowIndexKeys(list, id, { gone: true, matterId }), ttl: ttlAt(until) },
   ),
   copies: () => searchKeys(texts, most).map((key) => operations.clear(searchItemKey(list, key, id))),
 });

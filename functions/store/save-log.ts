@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { MINUTE_MS, msLater } from '#core/calendar.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import type { FirmKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -13,7 +14,7 @@ import * as table from './table.ts';
  */
 
 /** Milliseconds after its first save when a sitting ends: whoever goes on saving is told in the audit again. */
-const SITTING_MS = 15 * 60 * 1000;
+const SITTING_MS = 15 * MINUTE_MS;
 /** Bytes of JSON. */
 const MOST = { head: 2400, segment: 32 * 1024, segments: 160 * 1024 } as const;
 const SEGMENTS = 64;
@@ -218,7 +219,7 @@ export const saveInSitting = async <C>(
       ':by': savedBy,
       ':as': savedAs,
       ':from': savedFrom,
-      ':rested': new Date(Date.parse(savedAt) - SITTING_MS).toISOString(),
+      ':rested': msLater(savedAt, -SITTING_MS).toISOString(),
     },
   });
   return isKept ? { version: logged.version, savedAt } : undefined;

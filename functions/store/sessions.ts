@@ -1,5 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { isEnded, SESSION_MS, type Session } from '#core/auth/session.ts';
+import { msLater, ttlAt } from '#core/calendar.ts';
 import type { Current } from '#core/version.ts';
 import { accountPartition, sessionKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -7,7 +8,7 @@ import * as table from './table.ts';
 
 export type SessionRecord = Current<Session & { version: number }>;
 
-const endsAt = ({ beganAt }: Session): number => Math.ceil((Date.parse(beganAt) + SESSION_MS) / 1000);
+const endsAt = ({ beganAt }: Session): number => ttlAt(msLater(beganAt, SESSION_MS));
 
 /** A session as it stands now: what was ended a moment ago is not there. */
 export const read = async (accountId: string, sessionId: string, now: Date): Promise<SessionRecord | undefined> => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, msLater, ttlAt } from '#core/calendar.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import type { UploadRecord, UploadReference } from '#core/uploads/upload.ts';
 import type { Current } from '#core/version.ts';
@@ -16,7 +16,7 @@ const keyOf = (firmId: string, { accountId, uploadId, ...place }: Omit<UploadRef
 /** While it waits a clock looks after it; then it is told for a day. */
 const indexKeys = (firmId: string, upload: UploadRecord, now: Date): table.IndexKeys => {
   const { state, beganAt, matterId = '', clientId, accountId, uploadId } = upload;
-  if (state !== 'waiting') return { ttl: Math.ceil((now.getTime() + TOLD_MS) / 1000) };
+  if (state !== 'waiting') return { ttl: ttlAt(msLater(now, TOLD_MS)) };
   return operations.dueIndexKeys('UPLOAD', beganAt, [firmId, matterId, clientId, accountId, uploadId].join('#'));
 };
 

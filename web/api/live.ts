@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/calendar.ts';
 import { CONNECTION_MS, type LiveMessage, PING_MS, SOCKET_PATH } from '#core/notifications/connection.ts';
 import { createSocketTicket } from '#core/notifications/endpoints.ts';
 import type { DraftMessage } from '#core/together/draft.ts';
@@ -6,15 +7,15 @@ import { isRefusal } from './problem.ts';
 
 /** Between two tries after the first that failed, in milliseconds; twice as long after each, up to the longest. */
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 /** The longest where others may be writing in the same file: what they write is read once there is a connection. */
 const LONGEST_WRITING_MS = 30_000;
 /** A connection that does not answer a ping in this time is over, whatever the browser thinks of it. */
 const ANSWER_MS = 15_000;
 /** A connection is begun anew before the gateway ends it. */
-const RENEWED_MS = CONNECTION_MS - 5 * 60_000;
+const RENEWED_MS = CONNECTION_MS - 5 * MINUTE_MS;
 /** A window that nobody has looked at for so long gives its connection up; it asks once it is looked at. */
-const UNSEEN_MS = 5 * 60_000;
+const UNSEEN_MS = 5 * MINUTE_MS;
 /** Several changes at one moment are asked about once; and not all windows of a firm ask at one. */
 const GATHER_MS = 150;
 

@@ -22,7 +22,7 @@ interface TrashListProps {
 }
 
 /** When a file in the trash is erased. */
-const erasedOn = (trashedAt: string): string => daysLater(new Date(trashedAt), FILE_LIMITS.trashDays).toISOString();
+const erasedOn = (trashedAt: string): string => daysLater(trashedAt, FILE_LIMITS.trashDays).toISOString();
 
 /** What is in the trash, the last first, until it is restored or erased. */
 export const TrashList = ({ lines, placeOf, mayWork, staysBecause }: TrashListProps) => {

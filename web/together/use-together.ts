@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { PICTURE } from '#core/editor/picture-name.ts';
 import type { DraftMessage, JoinedDraft, ShownWriter } from '#core/together/draft.ts';
 import { PRESENCE_MS, WRITER_MS } from '#core/together/draft.ts';
@@ -16,7 +17,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** How soon is asked again for the bytes of a picture that have not come. */
 const PICTURES_MS = 2_000;
 /** The longest that is waited between two such questions. */
-const MOST_PICTURES_MS = 60_000;
+const MOST_PICTURES_MS = MINUTE_MS;
 /** Whoever has no connection by then is told that they work alone. */
 const CONNECTS_WITHIN_MS = 10_000;
 

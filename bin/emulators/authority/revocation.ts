@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { daysLater } from '#core/calendar.ts';
 import { ECDSA_SHA256, type Issuer, named, publicOf, signed } from './certificates.ts';
 import { bits, generalTime, integer, octets, oid, sequence, time, unsigned, value } from './der.ts';
 import { inside, pieces } from './pieces.ts';
 
 /** When a certificate was revoked, by its serial number in hexadecimal. */
 export type Revoked = ReadonlyMap<string, Date>;
-
-const DAY_MS = 86_400_000;
 
 /** The list of certificates that an issuer has revoked, DER; good for a week. */
 export const listOf = (issuer: Issuer, revoked: Revoked, number: number, now: Date): Buffer => {
@@ -16,7 +15,7 @@ export const listOf = (issuer: Issuer, revoked: Revoked, number: number, now: Da
     ECDSA_SHA256,
     named(issuer.name),
     time(now),
-    time(new Date(now.getTime() + 7 * DAY_MS)),
+    time(daysLater(now, 7)),
     ...(entries.length > 0 ? [sequence(...entries)] : []),
     value(0xa0, sequence(sequence(oid('2.5.29.20'), octets(integer(number))))),
   );
@@ -42,7 +41,7 @@ export const answerOf = (
     const at = about.revoked.get(hex);
     const isOurs = key.body.equals(keyHash);
     const state = !isOurs ? value(0x82) : at ? value(0xa1, generalTime(at)) : value(0x80);
-    return sequence(id.whole, state, generalTime(now), value(0xa0, generalTime(new Date(now.getTime() + DAY_MS))));
+    return sequence(id.whole, state, generalTime(now), value(0xa0, generalTime(daysLater(now, 1))));
   });
   const responderKey = createHash('sha1').update(bitsOfKey(responder.key)).digest();
   const body = sequence(value(0xa2, octets(responderKey)), generalTime(now), sequence(...answers));

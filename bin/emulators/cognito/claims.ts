@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
 import type { Claims } from './signing.ts';
 import { type Client, nowInSeconds, type Session, type User } from './state.ts';
 import type { TriggerEvent } from './triggers.ts';
 
 type Kind = 'AccessToken' | 'IdToken' | 'RefreshToken';
 
-const SECONDS = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 };
+const SECONDS = { seconds: 1, minutes: MINUTE_MS / 1000, hours: HOUR_MS / 1000, days: DAY_MS / 1000 };
 const DEFAULTS: Record<Kind, { unit: keyof typeof SECONDS; amount: number }> = {
   AccessToken: { unit: 'hours', amount: 1 },
   IdToken: { unit: 'hours', amount: 1 },

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider';
+import { HOUR_MS } from '#core/calendar.ts';
 import { CognitoProblem } from './problem.ts';
 import type { Service } from './service.ts';
 import { type Code, nowInSeconds, type State, type User } from './state.ts';
 
-const VALID_SECONDS = 3_600;
+const VALID_SECONDS = HOUR_MS / 1000;
 const MOST_TRIES = 5;
 
 /** Where a code went, as far as a stranger may know. */

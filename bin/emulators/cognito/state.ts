@@ -7,6 +7,7 @@ import type {
   UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { openJournal } from '#bin/emulators/journal.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { CognitoProblem } from './problem.ts';
 
 /** A user pool: what it was created with, and its groups. Instants are epoch seconds throughout, as in the API. */
@@ -69,7 +70,7 @@ export type Session = {
 /** The present, in epoch seconds. */
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-const LONGEST_ACCESS_SECONDS = 24 * 3_600;
+const LONGEST_ACCESS_SECONDS = DAY_MS / 1000;
 
 /** Everything that outlives the process, in `folder`. A changed value counts only once it was handed to `keep…`. */
 export const openState = (folder: string) => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { headerOf } from '#bin/emulators/mounted.ts';
+import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { S3Problem } from './problem.ts';
 
 /** The one pair that may sign. */
@@ -8,8 +9,8 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
 type Claim = { credential: string; signedHeaders: string; signature: string; date: string; payloadHash: string };
 
-const SKEW_MS = 15 * 60_000;
-const LONGEST_SECONDS = 7 * 24 * 3_600;
+const SKEW_MS = 15 * MINUTE_MS;
+const LONGEST_SECONDS = (7 * DAY_MS) / 1000;
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantIn, MINUTE_MS } from '#core/calendar.ts';
+import { instantIn, MINUTE_MS, msLater } from '#core/calendar.ts';
 import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import type { DateRecord } from '#core/deadlines/matter-date.ts';
@@ -76,7 +76,7 @@ export const entryOfTask = (task: TaskRecord): Entry | undefined => {
 /** The instant at which a clock of the court shows `HH:MM` on a day. */
 const instantOf = (timeZone: string, on: string, at: string): string => {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  return new Date(instantIn(timeZone, on, hours).getTime() + minutes * MINUTE_MS).toISOString();
+  return msLater(instantIn(timeZone, on, hours), minutes * MINUTE_MS).toISOString();
 };
 
 /** Where a deadline stands in the calendar; nowhere while it rests, or once removed. */

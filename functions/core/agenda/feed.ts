@@ -1,4 +1,4 @@
-import { HOUR_MS, shiftedDay } from '#core/calendar.ts';
+import { HOUR_MS, msLater, shiftedDay } from '#core/calendar.ts';
 import { entryKindNames, type OwnEntry } from './entry.ts';
 
 /** What a calendar that others subscribe to is called, and where its entries are found. */
@@ -47,7 +47,7 @@ const day = (on: string): string => on.replaceAll('-', '');
 /** An instant in UTC, so that no time zone has to be described. */
 const instant = (at: string): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-const hourAfter = (at: string): string => new Date(Date.parse(at) + HOUR_MS).toISOString();
+const hourAfter = (at: string): string => msLater(at, HOUR_MS).toISOString();
 
 /** A deadline in hours is a moment, a date with a time an hour, since it has no end; anything else takes its day whole. */
 const whenOf = (entry: OwnEntry): string[] =>

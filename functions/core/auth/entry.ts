@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import { DAY_MS, MINUTE_MS, msLater } from '#core/calendar.ts';
 import { MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
 import { decoded, encoded, type Invitation, type IsSigned, type Sign } from './invitation.ts';
@@ -36,7 +36,7 @@ type Used = Pick<SentCode & Invitation, 'usedAt' | 'usedWith'>;
 
 /** Whether the browser that used a link presses it once more, in the time it has for that. */
 export const isRepeated = ({ usedAt, usedWith }: Partial<Used>, keyHash: string, now: Date): boolean =>
-  usedAt !== undefined && usedWith === keyHash && now.getTime() < Date.parse(usedAt) + REPEATS_MS;
+  usedAt !== undefined && usedWith === keyHash && now < msLater(usedAt, REPEATS_MS);
 
 /** Whether a mailed link that was sent as this may be pressed by whoever shows the hash of its secret. */
 export const mayPress = (
@@ -51,7 +51,7 @@ export const mayPress = (
 
 /** Whether a press may still be setting the pool's password, so that one that is chosen now could be lost. */
 export const isEntering = ({ enteredByLinkAt }: Account, now: Date): boolean =>
-  enteredByLinkAt !== undefined && now.getTime() < Date.parse(enteredByLinkAt) + UNSETTLED_MS;
+  enteredByLinkAt !== undefined && now < msLater(enteredByLinkAt, UNSETTLED_MS);
 
 /** The same person with a password of their own. */
 export const withPassword = <A extends Account>({ passwordless: _, ...account }: A): Omit<A, 'passwordless'> => account;
@@ -97,7 +97,7 @@ export const wayInToken = (
   sign: Sign,
   now: Date,
 ): string => {
-  const wayIn: WayIn = { _id: linkId, accountId, exp: Math.floor((now.getTime() + WAY_IN_MS) / 1000) };
+  const wayIn: WayIn = { _id: linkId, accountId, exp: Math.floor(msLater(now, WAY_IN_MS).getTime() / 1000) };
   const payload = encoded(JSON.stringify({ email, wayIn }));
   return `${payload}.${sign(signedPart(payload))}`;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOUR_MS } from '#core/calendar.ts';
+import { HOUR_MS, msLater } from '#core/calendar.ts';
 import type { Account } from './account.ts';
 import { mayEnterByLink } from './entry.ts';
 import { Email } from './person.ts';
@@ -21,8 +21,7 @@ export type GoogleProof = z.output<typeof GoogleProof>;
 /** How long a proof is good for: a sign-up takes its time. */
 const PROOF_MS = HOUR_MS;
 
-export const isProofOver = ({ provenAt }: GoogleProof, now: Date): boolean =>
-  now.getTime() >= Date.parse(provenAt) + PROOF_MS;
+export const isProofOver = ({ provenAt }: GoogleProof, now: Date): boolean => now >= msLater(provenAt, PROOF_MS);
 
 /** What follows once Google has proven who somebody is. */
 export const GoogleStep = z.enum(['enter', 'log-in', 'sign-up']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, msLater } from '#core/calendar.ts';
 import { MOST_EMAIL } from '#core/text.ts';
 
 /** Whom an invitation invites: a client, another professional who is none, or somebody to work for the firm. */
@@ -66,7 +66,7 @@ export const newInvitation = (
   ...details,
   invitationId,
   sentAt: now.toISOString(),
-  expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
+  expiresAt: msLater(now, INVITATION_MS).toISOString(),
 });
 
 /** The same person invited anew by `sentBy`: the former link stops working once this one is kept. */
@@ -77,9 +77,11 @@ export const renewed = (
   now: Date,
 ): Invitation => newInvitation({ ...invitation, sentBy }, invitationId, now);
 
+const RESENT_AFTER_MS = 30_000;
+
 /** At most one mail every 30 seconds to whom was invited, as with codes. */
 export const mayResend = ({ sentAt }: Pick<Invitation, 'sentAt'>, now: Date): boolean =>
-  now.getTime() - Date.parse(sentAt) >= 30_000;
+  now >= msLater(sentAt, RESENT_AFTER_MS);
 
 /** Invitations that one firm may send on one day, so that nobody mails the world in our name. */
 export const INVITATIONS_A_DAY = 100;

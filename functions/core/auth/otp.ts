@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import { DAY_MS, MINUTE_MS, msLater } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 
 /** What a code is good for; a code of one purpose never serves another. */
@@ -86,7 +86,7 @@ export interface SentCode {
 /** A code that is good for nothing until the password of its sign-up is set. */
 export const unsettled = (code: SentCode, now: Date): SentCode => ({
   ...code,
-  unsettledUntil: new Date(now.getTime() + otpLimits.unsettledMs).toISOString(),
+  unsettledUntil: msLater(now, otpLimits.unsettledMs).toISOString(),
 });
 
 /** Whether a sign-up with the e-mail of this code may still be setting its password. */
@@ -95,7 +95,7 @@ export const isUnsettled = (code: SentCode | undefined, now: Date): boolean =>
 
 /** Whether it is too late for a code. */
 export const isExpired = ({ sentAt }: Pick<SentCode, 'sentAt'>, now: Date): boolean =>
-  now.getTime() >= Date.parse(sentAt) + otpLimits.lifeMs;
+  now >= msLater(sentAt, otpLimits.lifeMs);
 
 /** What a guess shows: the hash its digits would have, and the hash of the browser's challenge. */
 export interface Guess {
@@ -144,7 +144,7 @@ const isFirstAndFresh = (code: SentCode | undefined, { challengeHash }: Guess, n
   code !== undefined &&
   code.guesses === 0 &&
   code.challengeHash === challengeHash &&
-  now.getTime() < Date.parse(code.sentAt) + otpLimits.freshMs;
+  now < msLater(code.sentAt, otpLimits.freshMs);
 
 /** The code after a guess that was not void; a right one of purpose reset leaves the permission to set a password. */
 export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: SentPurpose, now: Date): SentCode =>
@@ -154,7 +154,7 @@ export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: Sen
         ...code,
         session: undefined,
         usedAt: now.toISOString(),
-        ...(purpose === 'reset' ? { permittedUntil: new Date(now.getTime() + otpLimits.lifeMs).toISOString() } : {}),
+        ...(purpose === 'reset' ? { permittedUntil: msLater(now, otpLimits.lifeMs).toISOString() } : {}),
       };
 
 /** Whether the browser with this challenge may set a password now. */
@@ -175,7 +175,7 @@ export interface Sends {
 export const sendsAfter = (sends: Sends | undefined, now: Date): Sends | 'otp-too-soon' | 'too-many-requests' => {
   const at = now.toISOString();
   const day = at.slice(0, 10);
-  if (sends && now.getTime() < Date.parse(sends.lastSentAt) + otpLimits.resendMs) return 'otp-too-soon';
+  if (sends && now < msLater(sends.lastSentAt, otpLimits.resendMs)) return 'otp-too-soon';
   const count = sends?.day === day ? sends.count : 0;
   return count >= otpLimits.codesADay ? 'too-many-requests' : { day, count: count + 1, lastSentAt: at };
 };

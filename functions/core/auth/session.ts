@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import { DAY_MS, MINUTE_MS, msLater } from '#core/calendar.ts';
 import type { Account } from './account.ts';
 
 /** The key (AES-256-GCM, base64url) under which replies of this session are sealed. */
@@ -28,7 +28,7 @@ export const SESSION_MS = 30 * DAY_MS;
 export const SEEN_MS = 15 * MINUTE_MS;
 
 /** Whether what is remembered of a session is too old. */
-export const isStale = (session: Session, now: Date): boolean => now.getTime() >= Date.parse(session.seenAt) + SEEN_MS;
+export const isStale = (session: Session, now: Date): boolean => now >= msLater(session.seenAt, SEEN_MS);
 
 type Stamped = Pick<Account, 'sessionsEndedAt'>;
 
@@ -41,7 +41,7 @@ export const isEnded = (session: Stamped, account: Stamped): boolean =>
 
 /** The account with every session ended, under a stamp that is later than any it had. */
 export const withSessionsEnded = <A extends Stamped>(account: A, now: Date): A => {
-  const former = account.sessionsEndedAt === undefined ? 0 : Date.parse(account.sessionsEndedAt) + 1;
+  const former = account.sessionsEndedAt === undefined ? 0 : msLater(account.sessionsEndedAt, 1).getTime();
   return { ...account, sessionsEndedAt: new Date(Math.max(now.getTime(), former)).toISOString() };
 };
 

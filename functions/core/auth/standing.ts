@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, msLater } from '#core/calendar.ts';
 import type { Tab } from '#core/tab.ts';
 import { holds, reducedTabs, tabsOf } from '#core/tab.ts';
 import { type Account, isBlocked } from './account.ts';
@@ -41,7 +41,7 @@ export interface Flags {
 export const TRIAL_MS = 14 * DAY_MS;
 
 /** The instant a trial that began then is over. */
-export const trialEndsAt = (trialStartedAt: string): Date => new Date(Date.parse(trialStartedAt) + TRIAL_MS);
+export const trialEndsAt = (trialStartedAt: string): Date => msLater(trialStartedAt, TRIAL_MS);
 
 const isPaid = ({ paidUntil }: Account, now: Date): boolean =>
   paidUntil !== undefined && now.getTime() < Date.parse(paidUntil);

@@ -1,4 +1,4 @@
-import { DAY_MS, daysLater } from '#core/calendar.ts';
+import { DAY_MS, daysLater, msBetween } from '#core/calendar.ts';
 import { type Account, isBlocked } from './account.ts';
 import { trialEndsAt } from './standing.ts';
 
@@ -22,7 +22,7 @@ export const trialStep = (account: Account, now: Date): { step: TrialStep; after
   const { paidUntil, trialEndSkippedAt } = account;
   const isPaid = paidUntil !== undefined && now.getTime() < Date.parse(paidUntil);
   const isSilent = isPaid || isBlocked(account) || trialEndSkippedAt !== undefined || account.staff !== undefined;
-  const left = trialEndsAt(account.trialStartedAt).getTime() - now.getTime();
+  const left = msBetween(now, trialEndsAt(account.trialStartedAt));
   if (left <= 0) {
     const does = isSilent ? 'note' : account.autoDebit && account.cardSaved ? 'charge' : 'end';
     return { step: { does }, after: { ...account, trialEndedNotifiedAt: now.toISOString() } };

@@ -1,5 +1,5 @@
-import { type Invitation, newInvitation } from '#core/auth/invitation.ts';
-import { DAY_MS } from '#core/calendar.ts';
+import { type Invitation, mayResend, newInvitation } from '#core/auth/invitation.ts';
+import { daysLater } from '#core/calendar.ts';
 import type { ClientRecord } from './client.ts';
 
 /** A new invitation of a client by a firm, good for 14 days from `now`. */
@@ -33,8 +33,7 @@ export const uninvited = ({ invitationId: _id, invitedAt: _at, ...client }: Clie
 
 /** At most one invitation of a client every 30 seconds, as with codes. */
 export const mayInviteAgain = ({ invitedAt }: ClientRecord, now: Date): boolean =>
-  invitedAt === undefined || now.getTime() - Date.parse(invitedAt) >= 30_000;
+  invitedAt === undefined || mayResend({ sentAt: invitedAt }, now);
 
 /** Whether the link of an open invitation may be mailed once more: it goes on working for a week at least. */
-export const mayMailAgain = ({ expiresAt }: Invitation, now: Date): boolean =>
-  Date.parse(expiresAt) - now.getTime() >= 7 * DAY_MS;
+export const mayMailAgain = ({ expiresAt }: Invitation, now: Date): boolean => daysLater(now, 7) <= new Date(expiresAt);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { weekdayOf } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
-import { federalHolidaysIn, type Holiday, weekdayOf } from './federal-holidays.ts';
+import { federalHolidaysIn, type Holiday } from './federal-holidays.ts';
 import { ZoneName } from './zone-name.ts';
 
 /**

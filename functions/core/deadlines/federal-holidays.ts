@@ -1,4 +1,4 @@
-import { shiftedDay } from '#core/calendar.ts';
+import { shiftedDay, weekdayOf } from '#core/calendar.ts';
 
 /** A day on which federal courts keep a legal holiday, and what says so. */
 export interface Holiday {
@@ -43,9 +43,6 @@ const floating: readonly Floating[] = [
   { name: 'Columbus Day', month: 10, weekday: 1, nth: 2 },
   { name: 'Thanksgiving Day', month: 11, weekday: 4, nth: 4 },
 ];
-
-/** The day of the week of a day `YYYY-MM-DD`; 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The day of a year's month that is its first, second … or last of a weekday. */
 export const nthWeekdayIn = (year: number, { month, weekday, nth }: Omit<Floating, 'name'>): string => {

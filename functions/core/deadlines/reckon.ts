@@ -1,4 +1,4 @@
-import { DAY_MS, dayIn, HOUR_MS, instantIn, MINUTE_MS, shiftedDay } from '#core/calendar.ts';
+import { dayIn, HOUR_MS, instantIn, MINUTE_MS, msLater, shiftedDay } from '#core/calendar.ts';
 import { type AskedCalendar, askCalendar, type CourtDay, type DayOff } from './court-calendar.ts';
 import { addedDays, type DeadlineRule, type Period, type Service } from './rule.ts';
 
@@ -43,8 +43,7 @@ export interface Reckoning {
   steps: Step[];
 }
 
-const next = (day: string, toward: 1 | -1): string =>
-  new Date(Date.parse(day) + toward * DAY_MS).toISOString().slice(0, 10);
+const next = (day: string, toward: 1 | -1): string => shiftedDay(day, toward, 'day');
 
 const towardOf = ({ direction }: Period): 1 | -1 => (direction === 'after' ? 1 : -1);
 
@@ -104,8 +103,8 @@ const timeIn = (timeZone: string, instant: Date): string =>
 /** When so many hours have run out, by the court's clock: an hour that its clocks skip or repeat is an hour all the same. */
 const elapsed = ({ on, at = '00:00', timeZone }: Trigger, period: Period): { on: string; at: string } => {
   const [hour = 0, minute = 0] = at.split(':').map(Number);
-  const start = instantIn(timeZone, on, hour).getTime() + minute * MINUTE_MS;
-  const end = new Date(start + towardOf(period) * period.count * HOUR_MS);
+  const start = msLater(instantIn(timeZone, on, hour), minute * MINUTE_MS);
+  const end = msLater(start, towardOf(period) * period.count * HOUR_MS);
   return { on: dayIn(timeZone, end), at: timeIn(timeZone, end) };
 };
 

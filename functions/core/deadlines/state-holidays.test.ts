@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { weekdayOf } from '#core/calendar.ts';
 import { CourtDays } from './court-calendar.ts';
-import { federalHolidaysIn, weekdayOf } from './federal-holidays.ts';
+import { federalHolidaysIn } from './federal-holidays.ts';
 import { easterIn, stateHolidaysIn, states } from './state-holidays.ts';
 
 const daysOf = (state: string, year: number) => stateHolidaysIn(state, year).map(({ on, name }) => `${on} ${name}`);

@@ -1,6 +1,6 @@
-import { shiftedDay } from '#core/calendar.ts';
+import { shiftedDay, weekdayOf } from '#core/calendar.ts';
 import type { CourtDay } from './court-calendar.ts';
-import { federalHolidaysIn, nthWeekdayIn, weekdayOf } from './federal-holidays.ts';
+import { federalHolidaysIn, nthWeekdayIn } from './federal-holidays.ts';
 
 /** When a state keeps a holiday. */
 type When =

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar.ts';
+import { daysLater } from '#core/calendar.ts';
 import { canonicalText } from '#core/canonical-text.ts';
 import {
   CLIENT_LIMITS,
@@ -27,7 +27,7 @@ const FIELDS_OF: Record<MergeField, readonly (keyof ClientDetails)[]> = {
 
 /** Days within which a merge can be undone. */
 const UNDO_DAYS = 30;
-export const undoneUntil = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * DAY_MS);
+export const undoneUntil = (now: Date): Date => daysLater(now, UNDO_DAYS);
 
 /** Whether both have the same of what a choice is about, so that there is nothing to choose. */
 export const isShared = (one: ClientDetails, other: ClientDetails, field: MergeField): boolean =>

@@ -131,7 +131,7 @@ export const fileOf = (file: FileRecord & { version: number }): FileItem => ({
 });
 
 /** When a file that was put into the trash is erased. */
-const erasedAfter = (trashedAt: string): string => daysLater(new Date(trashedAt), FILE_LIMITS.trashDays).toISOString();
+const erasedAfter = (trashedAt: string): string => daysLater(trashedAt, FILE_LIMITS.trashDays).toISOString();
 
 /** A file that somebody sees: the draft of somebody else is not there. */
 export const seenFile = <F extends FileRecord>(file: F | undefined, accountId: string): F => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS } from '#core/calendar.ts';
+import { daysLater } from '#core/calendar.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { message } from '#core/language/message.ts';
 import { NamedMember } from '#core/team/named-member.ts';
@@ -105,7 +105,7 @@ export interface ImportPart {
 export const importedClientId = (importId: string, number: number): string => `${importId}-${number}`;
 
 export const undoUntil = ({ startedAt }: Pick<ImportRecord, 'startedAt'>): string =>
-  new Date(Date.parse(startedAt) + IMPORT_LIMITS.undoDays * DAY_MS).toISOString();
+  daysLater(startedAt, IMPORT_LIMITS.undoDays).toISOString();
 
 export const canUndo = (
   record: Pick<ImportRecord, 'startedAt' | 'state' | 'added' | 'additions'>,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar.ts';
+import { daysLater } from '#core/calendar.ts';
 import type { InvitedMatter } from './matter.ts';
 
 /** One thing that a client of a firm is to do next. */
@@ -64,7 +64,7 @@ export const nextForClient = (
   lookedAt: LookedAt,
   now: Date,
 ): NextForClient[] => {
-  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
+  const since = daysLater(now, -SHOWN_DAYS).toISOString();
   return matters
     .flatMap((matter) => [...asking(matter), ...writing(matter, unread), ...reading(matter, told, lookedAt, since)])
     .toSorted(

@@ -1,10 +1,10 @@
-import { type CalendarUnit, shiftedDay } from '#core/calendar.ts';
+import { type CalendarUnit, dayNumber, shiftedDay } from '#core/calendar.ts';
 import { EQUALITIES, isOrdering, isSpelling, ORDERINGS, plain, SPELLINGS } from '#core/comparisons.ts';
 import { parseMoney } from '#core/money.ts';
 import type { Answer } from './answers.ts';
 import { asChoices, asContacts, asFiles, asRows, asText, contactCounts, rowCounts } from './answers.ts';
 import { CATEGORIES, type CategoryName } from './categories.ts';
-import { dayNumber, parseDay } from './day.ts';
+import { parseDay } from './day.ts';
 import type { Condition, Operator, Option, Question } from './question.ts';
 import { optionsOf } from './question.ts';
 

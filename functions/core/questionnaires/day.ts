@@ -28,6 +28,3 @@ export const dayOf = (days: number): string | undefined => {
   const year = day.getUTCFullYear();
   return year >= 1 && year <= 9999 ? utcDay(day) : undefined;
 };
-
-/** The days since 1970 of a day `YYYY-MM-DD`. */
-export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;

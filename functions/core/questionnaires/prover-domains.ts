@@ -1,3 +1,4 @@
+import { dayNumber } from '#core/calendar.ts';
 import { isOrdering } from '#core/comparisons.ts';
 import type { Answer, Answers } from './answers.ts';
 import { ANSWER_LIMITS, isAnswered } from './answers.ts';
@@ -5,7 +6,7 @@ import { CATEGORIES } from './categories.ts';
 import { boundsOf, checkFault, fitsPlace, patternOf } from './checks.ts';
 import { comparedWith, isRelativeDay, limitOf } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
-import { dayNumber, dayOf } from './day.ts';
+import { dayOf } from './day.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
 import { holds } from './shown-questions.ts';

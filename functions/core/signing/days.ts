@@ -16,7 +16,7 @@ const nextReminder = (
 ): string | undefined => {
   const last = remindedAt ?? invitedAt;
   if (remindEvery === 0 || reminders >= MOST_REMINDERS || last === undefined) return undefined;
-  return daysLater(new Date(last), remindEvery).toISOString();
+  return daysLater(last, remindEvery).toISOString();
 };
 
 /** Signers of whom a clock is to remind at an instant. */

@@ -1,4 +1,4 @@
-import { DAY_MS, daysLater } from '#core/calendar.ts';
+import { daysLater, msBetween, msLater } from '#core/calendar.ts';
 
 /** Days before the certificate of a time-stamp ends when it is renewed. */
 const RENEWED_BEFORE_DAYS = 180;
@@ -39,9 +39,9 @@ export const renewedAgainAt = (stampedUntil: string | undefined, now: Date): str
 /** When time-stamps are renewed whose certificates end then: well before the first of them ends, of a short one half way, and never within a day; undefined where there is none. */
 export const renewalOf = (ends: readonly Date[], now: Date): string | undefined => {
   if (ends.length === 0) return undefined;
-  const first = Math.min(...ends.map((end) => end.getTime()));
-  const halfWay = now.getTime() + (first - now.getTime()) / 2;
+  const first = new Date(Math.min(...ends.map(Number)));
+  const halfWay = msLater(now, msBetween(now, first) / 2);
   // An authority whose certificate has ended is not asked again and again.
-  const soonest = now.getTime() + DAY_MS;
-  return new Date(Math.max(first - RENEWED_BEFORE_DAYS * DAY_MS, halfWay, soonest)).toISOString();
+  const soonest = daysLater(now, 1);
+  return new Date(Math.max(...[daysLater(first, -RENEWED_BEFORE_DAYS), halfWay, soonest].map(Number))).toISOString();
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decoded, encoded, type IsSigned, type Sign } from '#core/auth/invitation.ts';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, daysLater } from '#core/calendar.ts';
 import { MOST_EMAIL } from '#core/text.ts';
 
 /** What a link of a mail is for. Opening it does nothing, since mail scanners do so: the page that it leads to asks for a press. */
@@ -33,10 +33,10 @@ export const ASKED_AN_HOUR = 30;
 
 /** At most one mail a day goes to an e-mail, whoever asks for it: nobody fills a mailbox of somebody else's. */
 export const mayMail = (subscription: Subscription | undefined, now: Date): boolean =>
-  subscription === undefined || now.getTime() >= mailableAt(subscription);
+  subscription === undefined || now >= mailableAt(subscription);
 
 /** From when on another mail may be sent, in epoch milliseconds. */
-export const mailableAt = ({ askedAt }: Subscription): number => Date.parse(askedAt) + DAY_MS;
+export const mailableAt = ({ askedAt }: Subscription): Date => daysLater(askedAt, 1);
 
 /**
  * Whether a link confirms: of the newest mail, or of any to somebody who has confirmed, for whom it changes nothing. Whoever left asks

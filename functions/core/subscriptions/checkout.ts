@@ -1,5 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
-import { HOUR_MS, MINUTE_MS, utcDay } from '#core/calendar.ts';
+import { HOUR_MS, MINUTE_MS, msBetween, msLater, utcDay } from '#core/calendar.ts';
 import { type Message, message } from '#core/language/message.ts';
 import type { ShowcaseItem } from '#core/showcase/showcase.ts';
 import { type Choice, RENEWAL } from './plan.ts';
@@ -59,11 +59,10 @@ export const isOpen = ({ state }: Checkout): boolean => state === 'open' || stat
 
 /** When an open checkout counts as abandoned. */
 export const abandonedAt = (checkout: Checkout): string | undefined =>
-  isOpen(checkout) ? new Date(Date.parse(checkout.openedAt) + PATIENCE_MS).toISOString() : undefined;
+  isOpen(checkout) ? msLater(checkout.openedAt, PATIENCE_MS).toISOString() : undefined;
 
 /** Whether the provider still knows the key, so that asking again cannot charge again. */
-export const isRepeatable = ({ openedAt }: Checkout, now: Date): boolean =>
-  now.getTime() - Date.parse(openedAt) < KEY_MS;
+export const isRepeatable = ({ openedAt }: Checkout, now: Date): boolean => msBetween(openedAt, now) < KEY_MS;
 
 /** What pays, and where the person comes back to. */
 interface Paying {

@@ -6,7 +6,7 @@ const RETRY_DAYS = [1, 3, 7] as const;
 /** When a payment that failed so often is tried again; undefined when it was given up. */
 export const retryAt = (firstFailedAt: string, failures: number): string | undefined => {
   const days = RETRY_DAYS[failures - 1];
-  return days === undefined ? undefined : daysLater(new Date(firstFailedAt), days).toISOString();
+  return days === undefined ? undefined : daysLater(firstFailedAt, days).toISOString();
 };
 
 /** When it is tried for the last time. */

@@ -1,11 +1,12 @@
+import { msBetween } from '#core/calendar.ts';
 import { LEAST_CENTS, proportionOf } from '#core/money.ts';
 
 /** What is left of a payment at `now`: its share of the period's milliseconds, rounded once, between nothing and all of it. */
 export const unusedOf = (paid: number, period: { startsAt: string; endsAt: string }, now: Date): number => {
-  const [from, to] = [Date.parse(period.startsAt), Date.parse(period.endsAt)];
-  if (to <= from) return 0;
-  const left = Math.min(to - from, Math.max(0, to - now.getTime()));
-  return proportionOf(paid, left, to - from);
+  const whole = msBetween(period.startsAt, period.endsAt);
+  if (whole <= 0) return 0;
+  const left = Math.min(whole, Math.max(0, msBetween(now, period.endsAt)));
+  return proportionOf(paid, left, whole);
 };
 
 /**

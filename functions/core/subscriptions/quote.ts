@@ -1,4 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
+import { msLater } from '#core/calendar.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { basisPoints, percentageOf } from '#core/money.ts';
@@ -159,7 +160,7 @@ export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
   const price = planOf(term.planId).prices[term.interval];
   const { total, used, left, waived } = chargeAfterCredit(price, subscription.credit);
   const { startsAt: paidFrom, endsAt: paidTo = '' } = subscription;
-  const isContinued = paidFrom !== undefined && now.getTime() < Date.parse(paidTo) + GRACE_MS;
+  const isContinued = paidFrom !== undefined && now < msLater(paidTo, GRACE_MS);
   const startsAt = isContinued ? paidTo : now.toISOString();
   const isSame = isContinued && term.interval === subscription.interval;
   const anchoredAt = isSame ? (subscription.anchoredAt ?? startsAt) : startsAt;

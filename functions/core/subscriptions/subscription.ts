@@ -1,6 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { trialEndsAt } from '#core/auth/standing.ts';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, msLater } from '#core/calendar.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { lastRetryAt, retryAt } from './dunning.ts';
 import { chargeAfterCredit } from './money.ts';
@@ -71,9 +71,7 @@ export const nextStepAt = (subscription: Subscription): string | undefined => {
 
 /** Until when the account counts as paid; undefined for who never paid. What has ended is not tried again, so it has no grace. */
 export const paidUntil = ({ state, startsAt, endsAt }: Subscription, autoDebit: boolean): string | undefined =>
-  startsAt && endsAt
-    ? new Date(Date.parse(endsAt) + (autoDebit && state !== 'ended' ? GRACE_MS : 0)).toISOString()
-    : undefined;
+  startsAt && endsAt ? msLater(endsAt, autoDebit && state !== 'ended' ? GRACE_MS : 0).toISOString() : undefined;
 
 /** An account whose standing follows its subscription. */
 export const following = (account: Account, subscription: Subscription, autoDebit = account.autoDebit): Account => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_MS, HOUR_MS } from '#core/calendar.ts';
+import { DAY_MS, HOUR_MS, msBetween } from '#core/calendar.ts';
 import { MOST_BYTES, PICTURE } from '#core/editor/picture-name.ts';
 import type { FilePlace } from '#core/files/file.ts';
 
@@ -154,8 +154,7 @@ export const othersAmong = (
   writerId: string,
   now: Date,
   within: number,
-): DraftWriter[] =>
-  writers.filter((one) => one.writerId !== writerId && now.getTime() - Date.parse(one.seenAt) < within);
+): DraftWriter[] => writers.filter((one) => one.writerId !== writerId && msBetween(one.seenAt, now) < within);
 
 export const shownWriter = ({ writerId, accountId, name }: DraftWriter): ShownWriter => ({ writerId, accountId, name });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '#core/calendar.ts';
+import { MINUTE_MS, msLater } from '#core/calendar.ts';
 import { type CommentMention, Untold } from '#core/editor/comment-mention.ts';
 import { type FilePlace, placeFields } from '#core/files/file.ts';
 import { FILE_LIMITS, FILE_TYPES, mostBytesOf } from '#core/inspection/file-kinds.ts';
@@ -110,7 +110,7 @@ const CLAIM_MS = 6 * MINUTE_MS;
 
 /** Whether a run is at it at this moment. */
 export const isClaimed = ({ claimedAt }: UploadRecord, now: Date): boolean =>
-  claimedAt !== undefined && Date.parse(claimedAt) + CLAIM_MS > now.getTime();
+  claimedAt !== undefined && msLater(claimedAt, CLAIM_MS) > now;
 
 /** An upload by the words of its address in storage. */
 export interface UploadReference extends FilePlace {

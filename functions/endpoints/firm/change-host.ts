@@ -1,3 +1,4 @@
+import { msLater } from '#core/calendar.ts';
 import { brandingOf, formerHostsAt, renamed } from '#core/firm/branding.ts';
 import { changeHost } from '#core/firm/endpoints.ts';
 import { FORMER_HOST_MS, MOST_FORMER_HOSTS } from '#core/firm/host-name.ts';
@@ -15,7 +16,7 @@ const CHANGES_A_DAY = 5;
 export const handler = serve(changeHost, async ({ request: { version, host }, actor: { firmId }, audit, now }) => {
   const { firm, mayUse } = await findOwnFirm(firmId, now);
   if (host === firm.keyword) return brandingOf(firm, mayUse('login-page'), now);
-  const until = new Date(now.getTime() + FORMER_HOST_MS);
+  const until = msLater(now, FORMER_HOST_MS);
   const { version: _read, ...plain } = firm;
   const after = renamed(plain, host, until.toISOString(), now);
   if (formerHostsAt(after, now).length > MOST_FORMER_HOSTS) throw new Problem('too-many-requests');

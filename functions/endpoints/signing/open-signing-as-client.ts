@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/calendar.ts';
+import { HOUR_MS, msLater } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { openSigningAsClient } from '#core/signing/client-endpoints.ts';
 import { serve } from '#http/serve.ts';
@@ -10,7 +10,7 @@ import { findOwnEnvelope } from '#workflows/signing/find-own-envelopes.ts';
 export const handler = serve(openSigningAsClient, async ({ request, actor, auditFor, now }) => {
   const { envelopeId, signerId, secret } = request;
   const { firmId, matterId } = await findOwnEnvelope(actor, request, now);
-  const until = new Date(now.getTime() + HOUR_MS);
+  const until = msLater(now, HOUR_MS);
   const expiresAt = until.toISOString();
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.envelopeId !== envelopeId || known.signerId !== signerId || !known.asClient))

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/calendar.ts';
+import { HOUR_MS, msLater } from '#core/calendar.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import { openSigning } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
@@ -10,9 +10,7 @@ import { findSigning, isAdmitted, knownAs, tellSigning } from '#workflows/signin
 const NOTED = { most: 50, everyMs: HOUR_MS };
 
 const isNoted = ({ state, openedAt, openings = 0 }: SignerRecord, now: Date): boolean =>
-  state === 'invited' ||
-  openedAt === undefined ||
-  (openings < NOTED.most && now.getTime() >= Date.parse(openedAt) + NOTED.everyMs);
+  state === 'invited' || openedAt === undefined || (openings < NOTED.most && now >= msLater(openedAt, NOTED.everyMs));
 
 export const handler = servePublic(openSigning, async (context) => {
   const { request, host, cookies, now } = context;

@@ -1,5 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
-import { HOUR_MS } from '#core/calendar.ts';
+import { HOUR_MS, msLater } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { signInPerson } from '#core/signing/endpoints.ts';
 import { entryCookie } from '#http/link-cookie.ts';
@@ -16,7 +16,7 @@ export const handler = serve(signInPerson, async ({ request, actor, audit, setCo
   const { matterId, envelopeId, signerId, secret } = request;
   const { place, envelope } = await findEnvelope(firmId, request, now);
   if (place.isClosed) throw new Problem('matter-closed');
-  const until = new Date(now.getTime() + HOUR_MS);
+  const until = msLater(now, HOUR_MS);
   const expiresAt = until.toISOString();
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.signerId !== signerId || known.inPerson === undefined)) throw new Problem('conflict');

@@ -1,3 +1,4 @@
+import { msLater } from '#core/calendar.ts';
 import { keyedHash, keyedHashLike } from '#outside/secrets.ts';
 
 /** The pool asks for the judgement at once; in milliseconds. */
@@ -5,7 +6,7 @@ const TICKET_MS = 30_000;
 
 /** What tells the pool that the server begins a session of an account now; it never leaves the server but for the pool. */
 export const sessionTicket = (accountId: string, now: Date): string => {
-  const endsAt = String(now.getTime() + TICKET_MS);
+  const endsAt = String(msLater(now, TICKET_MS).getTime());
   return `${endsAt}.${keyedHash('session ticket', accountId, endsAt)}`;
 };
 

@@ -1,3 +1,4 @@
+import { msLater } from '#core/calendar.ts';
 import { LINK_LIMITS, type LinkRecord } from '#core/links/link.ts';
 import { isSigned, sign } from '#outside/secrets.ts';
 
@@ -7,7 +8,7 @@ const textOf = ({ linkId, email = '' }: Bound, until: number): string => `link e
 
 /** What a browser keeps that has entered the code of a link. */
 export const entryOf = (link: Bound, now: Date): string => {
-  const until = now.getTime() + LINK_LIMITS.enteredMs;
+  const until = msLater(now, LINK_LIMITS.enteredMs).getTime();
   return `${until}.${sign(textOf(link, until))}`;
 };
 

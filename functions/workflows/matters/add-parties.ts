@@ -1,3 +1,4 @@
+import { msLater } from '#core/calendar.ts';
 import { PARTY_ADDED, type PartyRecord } from '#core/conflicts/party.ts';
 import * as parties from '#store/parties.ts';
 import { type Audit, unlessRefused } from '#store/table.ts';
@@ -10,7 +11,7 @@ const adding = { name: 'addParty', audit: PARTY_ADDED };
  */
 export const addParties = async (firmId: string, all: readonly PartyRecord[], audit: Audit): Promise<void> => {
   for (const [at, party] of all.entries()) {
-    const instant = new Date(Date.parse(audit.at) + at + 1).toISOString();
+    const instant = msLater(audit.at, at + 1).toISOString();
     const added = { ...audit, operation: adding, at: instant, requestId: `${audit.requestId}-${at}` };
     await parties.add(firmId, party, added).catch(unlessRefused);
   }

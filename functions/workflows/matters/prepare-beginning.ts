@@ -1,4 +1,5 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
+import { msLater } from '#core/calendar.ts';
 import { newParty } from '#core/conflicts/party.ts';
 import { message } from '#core/language/message.ts';
 import type { FirstParty } from '#core/matters/beginning.ts';
@@ -37,7 +38,7 @@ export const prepareBeginning = async <M extends MatterRecord>(
   const teamNotices = await tellTeam(firmId, opened, matter, { accountId, name: fullName(names) }, { now, newId });
   if (parties.length === 0) return { matter, together: teamNotices, addPromised: async () => undefined };
   // They are listed by when they were added.
-  const added = parties.map((party, at) => newParty(party, matter, new Date(now.getTime() + at)));
+  const added = parties.map((party, at) => newParty(party, matter, msLater(now, at)));
   const item = newItem(
     firmPartition(firmId),
     itemIdOf('parties', matter.matterId),

@@ -1,4 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
+import { msBetween, msLater } from '#core/calendar.ts';
 import { type ConversationRecord, conversationIdOf, partsOf } from '#core/messages/conversation.ts';
 import { unreadMail } from '#core/messages/mails.ts';
 import { UNREAD_MS } from '#core/messages/message.ts';
@@ -83,7 +84,7 @@ const tellOne = async (
   ]);
   const count = unread[conversationId] ?? 0;
   if (!account || count === 0 || (mailed && (mark?.upTo ?? 0) < mailed.upTo)) return undefined;
-  const soonest = mark && new Date(Date.parse(mark.at) + UNREAD_MS);
+  const soonest = mark && msLater(mark.at, UNREAD_MS);
   if (soonest && soonest > now) return soonest;
   const found = await findAs(firmId, account, conversationId, now);
   const linkId = `${name}-${said.newest}`;
@@ -107,7 +108,7 @@ export const unreadPerformers: Performers<'unread'> = {
       const until = said && (await tellOne(task, each, said, run));
       if (until) waits.push(until);
     }
-    const [until] = waits.toSorted((one, other) => one.getTime() - other.getTime());
+    const [until] = waits.toSorted((one, other) => msBetween(other, one));
     return until ? { until } : [];
   },
 };

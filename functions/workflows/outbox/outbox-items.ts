@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SentPurpose } from '#core/auth/otp.ts';
+import { msLater } from '#core/calendar.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import { UNREAD_MS } from '#core/messages/message.ts';
 import type { EventName } from '#core/notice-events.ts';
@@ -66,7 +67,7 @@ export const templateItem = (task: Omit<TaskOf<'template'>, 'kind'>, checkoutId:
 /** What has those mailed who have not read a conversation in a while, in the transaction of a message; it is the first one unread that counts. */
 export const unreadItem = ({ firmId, name }: { firmId: string; name: string }, now: Date): Operation => {
   const item = newItem(firmPartition(firmId), itemIdOf('unread', name), { kind: 'unread', firmId, name }, now);
-  return outbox.insertUnlessThere({ ...item, nextAt: new Date(now.getTime() + UNREAD_MS).toISOString() });
+  return outbox.insertUnlessThere({ ...item, nextAt: msLater(now, UNREAD_MS).toISOString() });
 };
 
 /** The mail of a code. One that is for nobody is kept alike and never sent, so that an unknown e-mail costs the same work. */

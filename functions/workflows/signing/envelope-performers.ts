@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, msLater } from '#core/calendar.ts';
 import { handedOn } from '#core/outbox.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { removeEnvelopeFile } from '#outside/envelope-files.ts';
@@ -28,7 +28,7 @@ export const envelopePerformers: Performers<'envelope' | 'docusign' | 'signed' |
   },
   unkept: async ({ firmId, matterId, envelopeId, key }, _, { now }) => {
     const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
-    if (envelope && isToBeSealed(envelope, key)) return { until: new Date(now.getTime() + DAY_MS) };
+    if (envelope && isToBeSealed(envelope, key)) return { until: msLater(now, DAY_MS) };
     if (!envelope || !hasDocument(envelope, key)) await removeEnvelopeFile(key);
     return [];
   },

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#core/calendar.ts';
+import { MINUTE_MS, msLater } from '#core/calendar.ts';
 import { itemIdOf, newItem, type OutboxItem } from '#core/outbox.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { envelopeFileKey, keepEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
@@ -27,7 +27,7 @@ const LIVES_MS = 5 * MINUTE_MS;
 /** The same of a file that a call is about to keep: it is looked at once the call has ended. */
 export const unkeptAfterCall = (of: Of, key: string, now: Date, why: 'taken' | 'begun'): OutboxItem => ({
   ...unkeptItem(of, key, now, why),
-  nextAt: new Date(now.getTime() + LIVES_MS).toISOString(),
+  nextAt: msLater(now, LIVES_MS).toISOString(),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { MINUTE_MS } from '#core/calendar.ts';
+import { MINUTE_MS, msLater } from '#core/calendar.ts';
 import { firmTitle } from '#core/firm/firm.ts';
 import { itemIdOf, newItem, type OutboxItem, type TaskOf } from '#core/outbox.ts';
 import { orNotFound } from '#core/problem.ts';
@@ -176,7 +176,7 @@ const following = (before: EnvelopeRecord, files: Files, now: Date): Operation[]
   ...before.documents.flatMap(({ sealedKey }) => {
     if (sealedKey === undefined) return [];
     const item = unkeptItem(before, sealedKey, now, 'followed');
-    return [outbox.insert({ ...item, nextAt: new Date(now.getTime() + FOLLOWED_MS).toISOString() })];
+    return [outbox.insert({ ...item, nextAt: msLater(now, FOLLOWED_MS).toISOString() })];
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { isBlocked } from '#core/auth/account.ts';
-import { MINUTE_MS } from '#core/calendar.ts';
+import { MINUTE_MS, msBetween } from '#core/calendar.ts';
 import { isOpen, occupied, openedCheckout, renewalId } from '#core/subscriptions/checkout.ts';
 import { planEndedMail } from '#core/subscriptions/mails.ts';
 import { renewalQuote } from '#core/subscriptions/quote.ts';
@@ -24,7 +24,7 @@ const IN_FLIGHT_MS = MINUTE_MS;
 export const clearCheckout = async (firmId: string, checkoutId: string, payment: PaymentContext): Promise<boolean> => {
   const checkout = await checkouts.read(firmId, checkoutId, payment.now);
   if (!checkout || !isOpen(checkout)) return true;
-  const age = payment.now.getTime() - Date.parse(checkout.openedAt);
+  const age = msBetween(checkout.openedAt, payment.now);
   if (checkout.state === 'open' && age < IN_FLIGHT_MS) return false;
   await cancelCheckout(checkout, payment);
   return true;

@@ -1,4 +1,5 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
+import { msBetween } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import {
   type DraftRecord,
@@ -68,7 +69,7 @@ const wakeOthers = async (
   const listed = await findHearers(firmId, file, othersAmong(writers, writer.writerId, now, LISTED_MS), now);
   const unheard = await tellWriters(listed, { kind: 'draft', turn: record.turn, ...shownWriter(writer) });
   const gone = unheard.filter(
-    ({ connectionId, seenAt }) => connectionId !== undefined || now.getTime() - Date.parse(seenAt) > WRITER_MS,
+    ({ connectionId, seenAt }) => connectionId !== undefined || msBetween(seenAt, now) > WRITER_MS,
   );
   await Promise.all(gone.map(({ writerId }) => drafts.leave(firmId, file.place, writerId, now)));
   return listed.filter((one) => !gone.includes(one));
@@ -140,6 +141,6 @@ const foldOld = async (
 ): Promise<void> => {
   const { changes, record } = draft;
   const oldest = [record.whole?.at, ...changes.map(({ at }) => at)].filter((at) => at !== undefined).sort()[0];
-  const isOld = oldest !== undefined && now.getTime() - Date.parse(oldest) > FOLDED_AFTER_MS;
+  const isOld = oldest !== undefined && msBetween(oldest, now) > FOLDED_AFTER_MS;
   if (isOld || changes.length >= MOST_CHANGES) await foldDraft(firmId, place, draft, newId(), now);
 };

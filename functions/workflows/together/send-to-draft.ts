@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, fullName } from '#core/auth/account.ts';
+import { msBetween } from '#core/calendar.ts';
 import { MOST_BYTES, pictureTypeOf } from '#core/editor/picture-name.ts';
 import type { RequestOf, ResponseOf } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
@@ -61,7 +62,7 @@ export const sendToDraft = async (
     await drafts.countChange(firmId, place, turn, bytes.length, now);
   }
   if (leaves) await drafts.leave(firmId, place, writerId, now);
-  else if (now.getTime() - Date.parse(writer.seenAt) > PRESENCE_MS / 2)
+  else if (msBetween(writer.seenAt, now) > PRESENCE_MS / 2)
     await drafts.stay(firmId, place, { ...writer, seenAt: now.toISOString() }, now);
   // Who asks for a picture tells nobody: two who lack the same one would answer each other without end.
   if (lacksPicture === undefined)

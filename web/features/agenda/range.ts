@@ -1,4 +1,4 @@
-import { shiftedDay, utcDay } from '#core/calendar.ts';
+import { shiftedDay, utcDay, weekdayOf } from '#core/calendar.ts';
 
 /** A page that is too narrow for a month shows the agenda first. */
 export const IS_NARROW = '(max-width: 899px)';
@@ -8,8 +8,6 @@ export type View = (typeof VIEWS)[number];
 
 /** Days that the agenda shows at once. */
 export const AGENDA_DAYS = 30;
-
-const weekdayOf = (on: string): number => new Date(`${on}T00:00:00Z`).getUTCDay();
 
 /** The Sunday on or before a day. */
 const weekStart = (on: string): string => shiftedDay(on, -weekdayOf(on), 'day');

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { DAY_MS } from '#core/calendar.ts';
+import { dayNumber } from '#core/calendar.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { dueWords, fullDay, shortDay } from '#web/ui/day-words.ts';
 import { Instant } from '#web/ui/moment.tsx';
@@ -12,7 +12,7 @@ interface DifferenceProps {
 }
 
 const daysBetween = (before: string, after: string): string => {
-  const days = Math.round((Date.parse(after) - Date.parse(before)) / DAY_MS);
+  const days = dayNumber(after) - dayNumber(before);
   if (days === 0) return 'The day has not changed.';
   const count = `${Math.abs(days)} day${Math.abs(days) === 1 ? '' : 's'}`;
   return `It is due ${count} ${days > 0 ? 'later' : 'earlier'}.`;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { MINUTE_MS } from '#core/calendar.ts';
+import { MINUTE_MS, msBetween } from '#core/calendar.ts';
 import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
 import type { Document, Format, VersionDocument } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
@@ -88,7 +88,7 @@ const PDF_WAIT = 3 * MINUTE_MS;
 
 /** Whether a PDF is still being made by itself: a failed one has a note. */
 const isOnItsWay = ({ editedBy, notes, updatedAt }: Document): boolean =>
-  editedBy !== undefined && notes.length === 0 && Date.now() - Date.parse(updatedAt) < PDF_WAIT;
+  editedBy !== undefined && notes.length === 0 && msBetween(updatedAt, new Date()) < PDF_WAIT;
 
 const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
   const [open, setOpen] = useState(false);

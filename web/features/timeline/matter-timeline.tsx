@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { MINUTE_MS, msBetween } from '#core/calendar.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { listMatterNotes, listMatterTimeline } from '#core/timeline/endpoints.ts';
 import type { MatterNote } from '#core/timeline/matter-note.ts';
@@ -108,14 +109,14 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
 };
 
 /** Between a matter's opening and the line of it, both of one transaction, no more than this passes. */
-const OF_OPENING_MS = 60_000;
+const OF_OPENING_MS = MINUTE_MS;
 
 /** Says of a matter that is older than timelines when it was opened; of any other a line does. */
 const Beginning = ({ matterId, rows }: { matterId: string; rows: readonly TimelineRow[] }) => {
   const matter = useRead(readMatter, { matterId });
   if (matter.state !== 'ready') return null;
   const { openedAt } = matter.data;
-  const isTold = rows.some(({ at }) => Date.parse(at) - Date.parse(openedAt) < OF_OPENING_MS);
+  const isTold = rows.some(({ at }) => msBetween(openedAt, at) < OF_OPENING_MS);
   return isTold ? null : (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       The matter was opened on <Day at={openedAt} />, before timelines were kept.

@@ -1,7 +1,8 @@
+import { dayNumber } from '#core/calendar.ts';
 import type { Answer, Cell, Choice, NestedRow, Parts, TableRow } from '#core/questionnaires/answers.ts';
 import { CATEGORIES, CONTACT_FIELDS } from '#core/questionnaires/categories.ts';
 import { type Bounds, boundsOf, patternOf } from '#core/questionnaires/checks.ts';
-import { dayNumber, dayOf } from '#core/questionnaires/day.ts';
+import { dayOf } from '#core/questionnaires/day.ts';
 import {
   answeredAs,
   type Column,

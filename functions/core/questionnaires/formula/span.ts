@@ -1,4 +1,4 @@
-import { DAY_MS, shiftedDay, utcDay } from '#core/calendar.ts';
+import { DAY_MS, dayNumber, shiftedDay, utcDay } from '#core/calendar.ts';
 
 export const SPAN_UNITS = ['day', 'week', 'month', 'year', 'business day'] as const;
 export type SpanUnit = (typeof SPAN_UNITS)[number];
@@ -10,7 +10,6 @@ const MONDAY = 4;
 
 /** Monday is 0, Sunday is 6; 1 January 1970 was a Thursday. */
 const weekday = (days: number): number => (((days + 3) % WEEK) + WEEK) % WEEK;
-const daysOf = (day: string): number => Date.parse(day) / DAY_MS;
 
 /** How many Mondays to Fridays there are from 5 January 1970, a Monday, up to the day before. */
 const workedBefore = (days: number): number => {
@@ -21,7 +20,7 @@ const workedBefore = (days: number): number => {
 /** So many business days after a day; fewer than 0 is before, 0 is the day itself. Only weekends are no business days. */
 const shiftedBusinessDay = (day: string, shift: number): string => {
   if (shift === 0) return day;
-  const start = daysOf(day);
+  const start = dayNumber(day);
   const found = shift > 0 ? workedBefore(start + 1) + shift - 1 : workedBefore(start) + shift;
   const weeks = Math.floor(found / WORKING);
   return utcDay(new Date((weeks * WEEK + found - weeks * WORKING + MONDAY) * DAY_MS));
@@ -45,8 +44,8 @@ export const shifted = (day: string, shift: number, unit: SpanUnit): string | un
 /** Whole units from one day to another, as `shifted` counts them; below 0 when the other comes before. */
 export const unitsBetween = (from: string, to: string, unit: SpanUnit): number => {
   if (to < from) return 0 - unitsBetween(to, from, unit);
-  if (unit === 'business day') return workedBefore(daysOf(to) + 1) - workedBefore(daysOf(from) + 1);
-  const days = daysOf(to) - daysOf(from);
+  if (unit === 'business day') return workedBefore(dayNumber(to) + 1) - workedBefore(dayNumber(from) + 1);
+  const days = dayNumber(to) - dayNumber(from);
   if (unit === 'day') return days;
   if (unit === 'week') return Math.floor(days / WEEK);
   const months =

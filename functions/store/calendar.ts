@@ -84,19 +84,11 @@ export const readAnswersDay = async (firmId: string, matterId: string, now: Date
   return item ? [{ ...item.row, id: matterId }] : [];
 };
 
-interface OwnItem extends table.Key {
-  listAt: string;
+interface OwnItem extends StoredEntry {
   version: number;
-  row: Entry & { at?: string };
 }
 
-/** Of an entry that was kept before entries stood by their day `listAt` is the instant of its change. */
-const ownOf = ({ row, version, listAt, ...key }: OwnItem): OwnEntry => ({
-  ...row,
-  id: idOf(key),
-  version,
-  at: row.at ?? listAt.slice(0, listAt.indexOf('#')),
-});
+const ownOf = ({ row, version, ...key }: OwnItem): OwnEntry => ({ ...row, id: idOf(key), version });
 
 /** What is open in a firm's calendar for one person, by its day, from one day to another; the earliest so many, and whether there are more. */
 export const listOwnBetween = async (
@@ -113,6 +105,6 @@ export const listOwnBetween = async (
 /** What is open in a firm's calendar for one person, whenever it is, by its day. */
 export const listOwn = async (firmId: string, accountId: string): Promise<OwnEntry[]> => {
   const partition = keys.calendarOfPerson(firmId, accountId);
-  const items = await table.listAll<OwnItem>({ index: 'list', partition, fields: ['listAt', 'version', 'row'] });
+  const items = await table.listAll<OwnItem>({ index: 'list', partition, fields: ['version', 'row'] });
   return items.map(ownOf);
 };

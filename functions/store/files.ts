@@ -6,12 +6,9 @@ import {
   type FilePlace,
   type FileRecord,
   type FileVersionRecord,
-  fileRecord,
-  firstVersion,
   newestVersion,
   type OpeningRecord,
   type OpeningsRecord,
-  type StoredFile,
   withOpening,
 } from '#core/files/file.ts';
 import { type FileRowRecord, fileRow, fileTexts } from '#core/files/file-row.ts';
@@ -28,7 +25,7 @@ import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
 
-type Kept = StoredFile & table.Stored;
+type Kept = FileRecord & table.Stored;
 
 /** Where a file stands, and what that is called: its matter, or its client. */
 export interface NamedPlace extends FilePlace {
@@ -41,7 +38,7 @@ const placeOf = ({ matterId, clientId }: FilePlace): FilePlace => ({
 });
 
 const recordOf = (item: Kept, place: FilePlace): Current<FileRecord> =>
-  fileRecord(table.withoutKeys(item), placeOf(place)) as Current<FileRecord>;
+  ({ ...table.withoutKeys(item), ...placeOf(place) }) as Current<FileRecord>;
 
 export type CurrentFile = Current<FileRecord>;
 
@@ -110,13 +107,6 @@ export const list = async (firmId: string, place: FilePlace): Promise<Current<Fi
     .sort((one, other) => other.addedAt.localeCompare(one.addedAt));
 };
 
-/** Files of a matter that were kept before files named their client: no list of the client has them. */
-export const listOlder = async (firmId: string, place: FilePlace): Promise<Current<FileRecord>[]> => {
-  const begins = keys.keptFileKey(firmId, place, '').sk;
-  const items = await table.listAll<Kept>({ partition: keys.filesOf(firmId, place), begins });
-  return items.filter((item) => !item.removedAt && !item.clientId).map((item) => recordOf(item, place));
-};
-
 /** A page of a client's files, in whatever matter they are, as rows. */
 export const listRowsOfClient = (
   firmId: string,
@@ -140,7 +130,6 @@ export const listVersions = async (
     consistent: true,
     ...(page.cursor ? { cursor: page.cursor } : {}),
   });
-  if (items.length === 0 && !page.cursor) return { items: [firstVersion(file)] };
   return { items: items.map((item) => table.withoutKeys(item)), ...(cursor && { cursor }) };
 };
 
@@ -183,7 +172,7 @@ const found = (
   return former ? rows.gone(operation, keys.documentsOfFirm(firmId), after.fileId, former) : operation;
 };
 
-/** The copy of a file that is a row of its client's list. A file that was kept before there was one has no client in its item, but its reader knows it. */
+/** The copy of a file that is a row of its client's list. */
 const pointer = (firmId: string, file: FileRecord, version: number): operations.Operation[] => {
   const { fileId, matterId, clientId } = file;
   if (clientId === undefined) return [];
@@ -272,13 +261,9 @@ export const keepVersion = async (
   ...together: operations.Operation[]
 ): Promise<Current<FileRecord>> => {
   const version = { ...newestVersion(after), ...(broughtBack && { broughtBack }) };
-  // A file that was kept before versions were gets its first one with its second.
-  const isFirstMissing =
-    before?.latest === 1 && (await listVersions(firmId, before)).items.every(({ number }) => number !== 1);
   const all = [
     ...telling(firmId, place, after, kept(firmId, before, after)),
     insertVersion(firmId, after, version),
-    ...(isFirstMissing ? [insertVersion(firmId, after, firstVersion(before))] : []),
     textItem(firmId, after, String(after.latest), audit.at),
     ...together,
   ];

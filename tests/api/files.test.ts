@@ -20,7 +20,7 @@ import {
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
-import { allItems, changeItems } from './table.ts';
+import { allItems } from './table.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const pdf = bytesOf('%PDF-1.4 a deed');
@@ -202,18 +202,6 @@ describe('a file', () => {
     expect(JSON.stringify(kept)).not.toContain('gone.pdf');
     const { rows } = await ok(call(listMatterTimeline, { matterId }, by));
     expect(rows.map(({ said }) => said)).toContain('Restored a file from the trash');
-  });
-
-  it('that was kept before there were versions reads as one, in its client’s list too', async () => {
-    const { fileId, ...file } = await uploaded('old.pdf');
-    const items = await allItems();
-    const key = `MATTERFILE#${fileId}`;
-    const whole = items.find(({ sk }) => sk === key) as Record<string, unknown>;
-    const { clientId: _, tags: _tags, latest: _latest, createdBy: _by, updatedAt: _at, ...old } = whole;
-    const former = items.filter(({ sk }) => `${sk}`.startsWith(`FILEVERSION#${fileId}`) || sk === `FILE#${fileId}`);
-    await changeItems([old as never, ...former.map((item) => ({ pk: `gone#${item.pk}`, sk: item.sk }))]);
-    expect((await listed())[0]).toMatchObject({ fileId, latest: 1, tags: [], visibility: 1, clientId });
-    expect(file.latest).toBe(1);
   });
 });
 

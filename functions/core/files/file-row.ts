@@ -34,11 +34,5 @@ export const fileRow = (file: FileRecord): Omit<FileRowRecord, 'id' | 'version' 
   ...(file.trashedAt !== undefined && { trashedAt: file.trashedAt }),
 });
 
-/** The same of a file that no list has yet. */
-export const olderFileRow = (file: FileRecord & { version: number }): FileRowRecord => ({
-  ...fileRow(file),
-  ...{ id: file.fileId, version: file.version, at: file.addedAt },
-});
-
 /** The texts by which a file is found among all of the firm's. */
 export const fileTexts = ({ name, tags }: Pick<FileRecord, 'name' | 'tags'>): string[] => [name, ...tags];

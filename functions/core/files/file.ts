@@ -108,22 +108,6 @@ export interface FileRecord extends Omit<FileItem, 'version'>, Stored {
   removedAt?: string;
 }
 
-/** What every file had from the beginning; the first had no more. */
-type OldestFile = Pick<FileRecord, 'fileId' | 'name' | 'type' | 'size' | 'hash' | 'key' | 'addedAt' | 'addedBy'>;
-export type StoredFile = OldestFile & Partial<FileRecord>;
-
-/** A stored file as it is kept now. */
-export const fileRecord = <F extends StoredFile>(file: F, place: FilePlace): F & FileRecord => ({
-  tags: [],
-  visibility: VISIBILITY.TEAM,
-  latest: 1,
-  updatedAt: file.addedAt,
-  updatedBy: file.addedBy,
-  createdBy: '',
-  ...file,
-  ...place,
-});
-
 /** A file as its reader sees it. */
 export const fileOf = (file: FileRecord & { version: number }): FileItem => ({
   ...file,
@@ -162,10 +146,12 @@ export const newFile = (
   { accountId, name, now }: Bringer,
 ): FileRecord => {
   const at = now.toISOString();
-  return fileRecord(
-    { ...arrived, addedAt: at, addedBy: name, createdBy: accountId },
-    { matterId: place.matterId, clientId: place.clientId, ...(place.folderId && { folderId: place.folderId }) },
-  );
+  return {
+    ...arrived,
+    ...{ matterId: place.matterId, clientId: place.clientId, ...(place.folderId && { folderId: place.folderId }) },
+    ...{ tags: [], visibility: VISIBILITY.TEAM, latest: 1 },
+    ...{ addedAt: at, addedBy: name, updatedAt: at, updatedBy: name, createdBy: accountId },
+  };
 };
 
 /** A version as its file names it: the newest one. */
@@ -174,12 +160,6 @@ export const newestVersion = ({ latest: number, type, size, key, hash, updatedAt
     ...{ number, type, size, key, hash, madeAt: updatedAt, madeBy: updatedBy },
     ...(writers && { writers }),
   }) satisfies FileVersionRecord;
-
-/** The first version of a file that was kept before versions were. */
-export const firstVersion = ({ type, size, key, hash, addedAt, addedBy }: FileRecord): FileVersionRecord => ({
-  ...{ number: 1, type, size, key, hash },
-  ...{ madeAt: addedAt, madeBy: addedBy },
-});
 
 /** A file with a newer version. */
 export const withVersion = <F extends FileRecord>(

@@ -40,8 +40,8 @@ export type Task =
   /** The parties that a matter was opened with, each added once, by whoever opened it. */
   | { kind: 'parties'; firmId: string; parties: PartyRecord[]; by: { who: string; name: string } }
   /**
-   * A file, or a matter's contract, is found by the words of its newest version, where it stands by then; once it is `erased`, by none. One that is
-   * `older` than this only if nobody has read it since. `tries` counts from 1.
+   * A file, or a matter's contract, is found by the words of its newest version, where it stands by then; once it is `erased`, by none.
+   * `tries` counts from 1.
    */
   | {
       kind: 'text';
@@ -52,11 +52,8 @@ export type Task =
       /** Since when it may answer a question of its matter, if it is such a file. */
       answer?: { addedAt: string };
       erased?: { addedAt: string };
-      older?: true;
       tries?: number;
     }
-  /** Some files and contracts of a firm that are older than that are found so too, those after the cursor; `step` counts from 0. */
-  | { kind: 'texts'; firmId: string; step: number; cursor?: string | undefined }
   /** The further contracts of a matter, and the work in it, are told how it stands by then. */
   | { kind: 'standing'; firmId: string; matterId: string }
   /** What is written together in files of a matter ends by itself, or not, as the matter is on legal hold or not by then. */

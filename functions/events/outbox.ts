@@ -31,7 +31,6 @@ import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 import { textAgain } from '#workflows/search/ask-for-text-again.ts';
-import { olderTexts } from '#workflows/search/find-older-texts.ts';
 import { envelopePerformers } from '#workflows/signing/envelope-performers.ts';
 import { digestPerformers } from '#workflows/team/digest-performers.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
@@ -45,7 +44,6 @@ const performers: Performers<Task['kind']> = {
   ...importPerformers,
   ...namesPerformers,
   ...textAgain,
-  ...olderTexts,
   ...unreadPerformers,
   ...digestPerformers,
   ...envelopePerformers,

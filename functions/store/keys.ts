@@ -190,7 +190,6 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
  * | Which files have these words in their text?     | list FIRM#f#WORD#<two letters> / <word> (two of them), and the files found | 50 | 4–9 |
  * | Has a file a text at all?                       | get  FIRM#f / BLANKTEXT#id                              | 1    | ½   |
- * | Are texts of older files being read?            | get  FIRM#f / OLDERTEXTS                                | 1    | ½   |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | What is gathered for the one mail of a day?     | list FIRM#f#DIGEST#<hash> / ENTRY#                      | 100  | ½–25 |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
@@ -1024,8 +1023,6 @@ export const blankTextKey = (firmId: string, fileId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `BLANKTEXT#${fileId}`,
 });
-/** That what was kept before texts were read is found by its words too, or will be. Not exported: worked out from the files. */
-export const olderTextsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'OLDERTEXTS' });
 
 /** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. Not exported: on its way to something that is exported. */
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });

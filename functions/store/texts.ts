@@ -1,8 +1,5 @@
-import type { FilePlace } from '#core/files/file.ts';
-import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Postings } from '#core/search/candidates.ts';
 import * as keys from './keys.ts';
-import * as outbox from './outbox.ts';
 import * as table from './table.ts';
 
 /** Where a word stands: a file, one that answers a question of its matter, or a matter's contract, and with what it was kept then. */
@@ -72,31 +69,3 @@ export const change = (
 /** The version of a file that is a PDF without words, if it is the newest that was read. */
 export const readBlank = async (firmId: string, fileId: string, now: Date): Promise<number | undefined> =>
   (await table.read<{ number: number }>(keys.blankTextKey(firmId, fileId), now))?.number;
-
-/** Has what was kept before texts were read found too, as the first search of a firm asks for it, once. */
-export const beginOlder = async (firmId: string, now: Date): Promise<void> => {
-  const key = keys.olderTextsKey(firmId);
-  if (await table.read(key, now)) return;
-  const task = { kind: 'texts', firmId, step: 0 } as const;
-  // What has begun is said last: where this is broken off, the next search asks again.
-  await outbox.insertUnaudited(newItem(keys.firmPartition(firmId), itemIdOf('texts', '0'), task, now));
-  await table.setUnaudited(key, undefined, { begunAt: now.toISOString() });
-};
-
-/** A page of all files and contracts that a firm keeps, the oldest change first: what changes meanwhile comes to its end. */
-export const listOlder = async (
-  firmId: string,
-  page: { cursor?: string | undefined; limit: number },
-): Promise<table.Page<FilePlace & { fileId: string }>> => {
-  const { items, cursor } = await table.list<{ listAt: string; row: FilePlace }>({
-    index: 'list',
-    partition: keys.documentsOfFirm(firmId),
-    limit: page.limit,
-    ...(page.cursor && { cursor: page.cursor }),
-  });
-  const kept = items.map(({ listAt, row: { matterId, clientId } }) => ({
-    ...{ matterId, clientId },
-    fileId: listAt.slice(listAt.indexOf('#') + 1),
-  }));
-  return { items: kept, ...(cursor && { cursor }) };
-};

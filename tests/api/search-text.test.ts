@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import { localCredentials } from '#bin/local-resources.ts';
 import * as files from '#core/files/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -13,10 +11,9 @@ import * as uploads from '#core/uploads/endpoints.ts';
 import { password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { mailOf } from './mail-of.ts';
-import { runIn } from './outbox-world.ts';
 import { assembled, type By, docx, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
-import { allItems, changeItems } from './table.ts';
+import { allItems } from './table.ts';
 
 const pdfOf = async (...pages: string[]): Promise<Uint8Array> => {
   const pdf = new PDFDocument({ autoFirstPage: false });
@@ -64,23 +61,6 @@ const member = async (lastName: string, codes: number[]): Promise<By & { account
   const token = await joinAsStaff(local, { firstName: 'Mina', lastName, email, password });
   const { rows } = await ok(call(listMemberNames, {}, by));
   return { token, accountId: rows.find(({ name }) => name === `Mina ${lastName}`)?.accountId ?? '' };
-};
-
-/** Leaves what is kept of a firm as it was before texts were read. */
-const forgetTexts = async (firmId: string, ids: readonly string[]): Promise<void> => {
-  const {
-    AWS_REGION: region = '',
-    AWS_ENDPOINT_URL_S3: endpoint = '',
-    FILES_BUCKET: Bucket,
-  } = (await stack()).environment;
-  const client = new S3Client({ region, endpoint, credentials: localCredentials, forcePathStyle: true });
-  for (const id of ids)
-    await client.send(new DeleteObjectCommand({ Bucket, Key: `firms/${firmId}/files/texts/${id}` }));
-  client.destroy();
-  const keys = (await allItems()).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
-  const ofTexts = ({ pk, sk }: { pk: string; sk: string }): boolean =>
-    pk.startsWith(`FIRM#${firmId}#WORD#`) || (pk === `FIRM#${firmId}` && sk === 'OLDERTEXTS');
-  await changeItems([], keys.filter(ofTexts));
 };
 
 const found = async (words: string, who: By = by) => (await ok(call(searchText, { words }, who))).rows;
@@ -179,25 +159,6 @@ describe('200', () => {
       expect.objectContaining({ fileId: documentId, matterId: of, clientId: client._id, name, found: 'floodgate' }),
     ]);
     expect(await found('floodgate', await newLawyer())).toEqual([]);
-  });
-
-  it('what was kept before texts were read is found once somebody has searched, in the trash or not', async () => {
-    const other = await newLawyer();
-    const { matterId: of, client } = await openedMatter(other, docx('An aqueduct of the town.'));
-    const { documentId } = await assembled(other, of);
-    const kept = async (name: string) => sent(name, docx(`An aqueduct in ${name}.`), of, other);
-    const [open, trashed] = [await kept('open.docx'), await kept('trashed.docx')];
-    const [{ firmId } = { firmId: '' }] = (await allItems())
-      .filter(({ sk }) => sk === `CLIENT#${client._id}`)
-      .map(({ pk }) => ({ firmId: String(pk).slice('FIRM#'.length) }));
-    await ok(call(files.trashFile, { matterId: of, fileId: trashed }, other));
-    await forgetTexts(firmId, [documentId, open, trashed]);
-    expect(await found('aqueduct', other)).toEqual([]);
-    await runIn(2);
-    await settled();
-    expect((await found('aqueduct', other)).map(({ fileId }) => fileId).sort()).toEqual([documentId, open].sort());
-    await ok(call(files.restoreFile, { matterId: of, fileId: trashed }, other));
-    expect(await found('aqueduct', other)).toHaveLength(3);
   });
 
   it('that there is more is said of what the person sees, and of nothing else', async () => {

@@ -9,7 +9,7 @@ import { localCredentials } from '#bin/local-resources.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import { VISIBILITY } from '#core/documents/document.ts';
 import { searchText } from '#core/search/endpoints.ts';
-import { accountKey, keptFileKey, olderTextsKey, wordPostingKey } from '#store/keys.ts';
+import { accountKey, keptFileKey, wordPostingKey } from '#store/keys.ts';
 import { withMeter } from './consumption.ts';
 import { withoutStream } from './without-stream.ts';
 
@@ -103,7 +103,7 @@ const writeFiles = async ({ environment }: Local, accountId: string): Promise<vo
     return [{ ...keptFileKey(firmId, { clientId }, fileId), ...item }, ...postings];
   };
   const writer = async (): Promise<void> => {
-    let waiting: object[] = [{ ...olderTextsKey(firmId), begunAt: new Date(now).toISOString() }];
+    let waiting: object[] = [];
     while (waiting.length > 0 || number <= FILES) {
       while (waiting.length < BATCH && number <= FILES) {
         number += 1;

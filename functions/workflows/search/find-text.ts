@@ -72,7 +72,6 @@ export const findText = async (
   const [lists, own] = await Promise.all([
     Promise.all(readings.map((wanted) => Promise.all(wanted.slice(0, MOST_ASKED).map(listOf)))),
     findOwnMatters(actor, now),
-    texts.beginOlder(firmId, now),
   ]);
   const candidates = lists.flatMap((ofReading) => candidatesOf(ofReading, ({ fileId }) => fileId));
   const open = [...new Map(candidates.map((posting) => [posting.fileId, posting])).values()]

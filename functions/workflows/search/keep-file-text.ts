@@ -74,7 +74,7 @@ const textOf = async ({ keys, type }: Newest): Promise<string | undefined> => {
  * postings are there: what is broken off begins anew with the same words to take away. Of a file that was erased nothing stays.
  */
 export const keepFileText = async (task: TaskOf<'text'>, now: Date): Promise<void> => {
-  const { firmId, fileId, erased, older } = task;
+  const { firmId, fileId, erased } = task;
   const [newest, before] = await Promise.all([newestOf(task, now), readText(firmId, fileId)]);
   if (!newest) {
     // One that stands elsewhere by now has an item of its own.
@@ -83,7 +83,6 @@ export const keepFileText = async (task: TaskOf<'text'>, now: Date): Promise<voi
     await removeText(firmId, fileId);
     return;
   }
-  if (older && before !== undefined) return;
   const read = await textOf(newest);
   const text = read ?? '';
   const words = textWords(text);

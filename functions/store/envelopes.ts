@@ -4,7 +4,7 @@ import type { EnvelopeState } from '#core/signing/envelope.ts';
 import {
   ENVELOPE_LIMITS,
   type EnvelopeRecord,
-  EnvelopeRow,
+  type EnvelopeRow,
   envelopeRow,
   type Source,
 } from '#core/signing/envelope-record.ts';
@@ -95,43 +95,18 @@ export const findBySecret = async (
   return envelope && { envelope, pointer };
 };
 
-/** What is kept of a matter's envelopes together. */
-interface Together {
-  count?: number;
-  /** Each of them has a row: the first was made when there were rows already. */
-  haveRows?: true;
-}
-
-/** A page of the envelopes of a matter as rows, the newest first; all at once where some are from before there were rows. */
+/** A page of the envelopes of a matter as rows, the newest first. */
 export const listRows = async (
   firmId: string,
   matterId: string,
   { cursor }: { cursor?: string | undefined },
-  now: Date,
 ): Promise<table.Page<EnvelopeRow>> => {
-  const partition = keys.envelopesOf(firmId, matterId);
-  if (cursor === undefined) {
-    const together = await table.read<Together>(keys.turnKey(partition), now, { consistent: true });
-    if (!together?.haveRows) return { items: await rowsOfAll(partition) };
-  }
   const page = await table.list<EnvelopeRow & table.Stored>({
-    ...{ partition, begins: 'ROW#', newestFirst: true, consistent: true },
+    ...{ partition: keys.envelopesOf(firmId, matterId), begins: 'ROW#', newestFirst: true, consistent: true },
     limit: ENVELOPE_LIMITS.listed,
     ...(cursor && { cursor }),
   });
   return { ...page, items: page.items.map((item) => table.withoutKeys(item)) };
-};
-
-const rowsOfAll = async (partition: keys.FirmPartition): Promise<EnvelopeRow[]> => {
-  const fields = Object.keys(EnvelopeRow.shape);
-  const all = await table.listAll<EnvelopeRecord & table.Stored>({
-    ...{ partition, begins: 'ENVELOPE#', fields, consistent: true },
-  });
-  return all
-    .map((item) => envelopeRow(item))
-    .toSorted(
-      (one, other) => other.createdAt.localeCompare(one.createdAt) || other.envelopeId.localeCompare(one.envelopeId),
-    );
 };
 
 /** How many envelopes a matter has, and what keeps another number in the transaction that adds or removes one: refused where somebody else has done so since. */
@@ -140,19 +115,11 @@ export const readCount = async (
   matterId: string,
   now: Date,
 ): Promise<{ count: number; changedTo: (count: number) => operations.Operation }> => {
-  const partition = keys.envelopesOf(firmId, matterId);
-  const key = keys.turnKey(partition);
-  const item = await table.readForChange<Together & table.Stored>(key, now);
-  const count = item?.count ?? (await countAll(partition));
-  // Whatever is made from now on has a row.
-  const haveRows = item?.haveRows || count === 0 ? true : undefined;
-  const changedTo = (after: number) => operations.rewrite(key, item?.version ?? 0, { count: after, haveRows });
-  return { count, changedTo };
+  const key = keys.turnKey(keys.envelopesOf(firmId, matterId));
+  const item = await table.readForChange<{ count: number } & table.Stored>(key, now);
+  const changedTo = (count: number) => operations.rewrite(key, item?.version ?? 0, { count });
+  return { count: item?.count ?? 0, changedTo };
 };
-
-/** For a matter in which they were not counted yet. */
-const countAll = async (partition: keys.FirmPartition): Promise<number> =>
-  (await table.listAll<table.Key>({ partition, begins: 'ENVELOPE#', fields: [], consistent: true })).length;
 
 /** The draft that somebody has begun of the same documents and not sent, and what leads to another from now on: refused where they have begun one since. */
 export const readDraftOf = async (

@@ -94,7 +94,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What is this person asked to send?              | list ACCOUNT#a (EMAIL#<hash>) / DOCUMENTREQUEST#, then each request | 10 | 10 |
  * | Where does a request stand that stood with this client? | get FIRM#f#CLIENT#c#REQUESTS / FORWARD#q, then the request | 1 | 1½–25 |
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
- * | Which envelopes has a matter?                   | get  FIRM#f#MATTER#m#ENVELOPES / TURN, then list ROW# | 50 | 5–70 |
+ * | Which envelopes has a matter?                   | list FIRM#f#MATTER#m#ENVELOPES / ROW#                   | 50   | 5–70 |
  * | This envelope?                                  | get  FIRM#f#MATTER#m#ENVELOPES / ENVELOPE#e             | 1    | 1–50 |
  * | Which draft of these documents has this person begun? | get FIRM#f#MATTER#m#ENVELOPES / DRAFTOF#a#<hash>, then the envelope | 1 | 2–50 |
  * | How many envelopes has a matter?                | get  FIRM#f#MATTER#m#ENVELOPES / TURN                   | 1    | 1   |

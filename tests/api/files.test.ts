@@ -193,6 +193,12 @@ describe('a file', () => {
     const closed = await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
     await runAt('erase-files', Date.now() + 31 * DAY_MS);
     expect((await fetch(url)).status).toBe(200);
+    const { rows: inTrash } = await ok(call(files.listMatterFiles, { matterId, trash: 'true' }, by));
+    const told = [...inTrash, ...(await ofClient())].map((row) =>
+      'erasedAfter' in row ? Date.parse(row.erasedAfter ?? '') : 0,
+    );
+    expect(told).toHaveLength(2);
+    for (const at of told) expect(at).toBeGreaterThan(Date.now() + 60 * DAY_MS);
     await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
     await runAt('erase-files', Date.now() + 62 * DAY_MS);
     expect((await fetch(url)).status).toBe(404);

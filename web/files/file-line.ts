@@ -15,6 +15,7 @@ export interface FileLine {
   updatedAt: string;
   updatedBy: string;
   trashedAt?: string | undefined;
+  erasedAfter?: string | undefined;
   version: number;
 }
 

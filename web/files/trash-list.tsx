@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { daysLater } from '#core/calendar.ts';
 import { eraseFile, restoreFile } from '#core/files/endpoints.ts';
 import type { FilePlace } from '#core/files/file.ts';
-import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -21,9 +19,6 @@ interface TrashListProps {
   staysBecause?: string | undefined;
 }
 
-/** When a file in the trash is erased. */
-const erasedOn = (trashedAt: string): string => daysLater(trashedAt, FILE_LIMITS.trashDays).toISOString();
-
 /** What is in the trash, the last first, until it is restored or erased. */
 export const TrashList = ({ lines, placeOf, mayWork, staysBecause }: TrashListProps) => {
   const [erasing, setErasing] = useState<FileLine>();
@@ -39,7 +34,7 @@ export const TrashList = ({ lines, placeOf, mayWork, staysBecause }: TrashListPr
         wideOnly: true,
         cell: ({ trashedAt = '' }) => <Instant at={trashedAt} />,
       },
-      { key: 'until', title: 'Erased on', cell: ({ trashedAt = '' }) => <Day at={erasedOn(trashedAt)} /> },
+      { key: 'until', title: 'Erased on', cell: ({ erasedAfter = '' }) => <Day at={erasedAfter} /> },
       ...(mayWork
         ? [
             {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Seen } from '#core/documents/document-row.ts';
 import type { RowOf } from '#core/rows.ts';
-import { FileItem, type FileRecord } from './file.ts';
+import { erasureDue, FileItem, type FileRecord } from './file.ts';
 
 /** What the list of a client's files shows of each, in whatever matter it is. */
 export const fileRowFields = {
@@ -17,6 +17,7 @@ export const fileRowFields = {
   updatedAt: FileItem.shape.updatedAt,
   updatedBy: FileItem.shape.updatedBy,
   trashedAt: FileItem.shape.trashedAt,
+  erasedAfter: FileItem.shape.erasedAfter,
 };
 export type FileRow = RowOf<typeof fileRowFields>;
 
@@ -31,7 +32,7 @@ export const fileRow = (file: FileRecord): Omit<FileRowRecord, 'id' | 'version' 
   ...(file.tags.length > 0 && { tags: file.tags }),
   ...{ visibility: file.visibility, type: file.type, size: file.size, latest: file.latest },
   ...{ updatedAt: file.updatedAt, updatedBy: file.updatedBy, createdBy: file.createdBy },
-  ...(file.trashedAt !== undefined && { trashedAt: file.trashedAt }),
+  ...(file.trashedAt !== undefined && { trashedAt: file.trashedAt, erasedAfter: erasureDue(file) }),
 });
 
 /** The texts by which a file is found among all of the firm's. */

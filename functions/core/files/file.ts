@@ -114,9 +114,6 @@ export const fileOf = (file: FileRecord & { version: number }): FileItem => ({
   ...(file.trashedAt !== undefined && { erasedAfter: erasureDue(file) }),
 });
 
-/** When a file that was put into the trash is erased. */
-const erasedAfter = (trashedAt: string): string => daysLater(trashedAt, FILE_LIMITS.trashDays).toISOString();
-
 /** A file that somebody sees: the draft of somebody else is not there. */
 export const seenFile = <F extends FileRecord>(file: F | undefined, accountId: string): F => {
   const found = orNotFound(file);
@@ -224,14 +221,16 @@ export const restored = <F extends FileRecord>(file: F, folderId: string | undef
   heldUntil: undefined,
 });
 
+const afterTrash = (since: Date | string): string => daysLater(since, FILE_LIMITS.trashDays).toISOString();
+
 /** When a clock erases a file: as long as it is in the trash, the end of its days there. */
 export const erasureDue = ({ trashedAt, removedAt, heldUntil }: FileRecord): string | undefined =>
-  trashedAt !== undefined && removedAt === undefined ? (heldUntil ?? erasedAfter(trashedAt)) : undefined;
+  trashedAt !== undefined && removedAt === undefined ? (heldUntil ?? afterTrash(trashedAt)) : undefined;
 
 /** A file that a clock leaves in the trash for as many days again. */
 export const held = <F extends FileRecord>(file: F, now: Date): F => ({
   ...file,
-  heldUntil: daysLater(now, FILE_LIMITS.trashDays).toISOString(),
+  heldUntil: afterTrash(now),
 });
 
 /** What is left of a file that was erased. */

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Tells the newest of many values once no other has come for `pause` milliseconds, or when it is asked for. */
 export class Debounce<T> {
@@ -23,13 +23,14 @@ export class Debounce<T> {
  * A value that follows another once it has stayed for `pause` milliseconds: what is drawn of it waits for a pause in the keys. `update`
  * lets it follow at once.
  */
-export const useDebounced = <T extends object>(value: T, pause: number): [debounced: T, update: (value: T) => void] => {
+export const useDebounced = <T extends object | string>(
+  value: T,
+  pause: number,
+): [debounced: T, update: (value: T) => void] => {
   const [debounced, setDebounced] = useState(value);
-  const [debounce] = useState(() => new Debounce<T>(pause, (next) => startTransition(() => setDebounced(next))));
   useEffect(() => {
-    debounce.change(value);
-    return debounce.stop;
-  }, [debounce, value]);
-  const update = useCallback((next: T) => setDebounced(next), []);
-  return [debounced, update];
+    const timer = setTimeout(() => startTransition(() => setDebounced(value)), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return [debounced, setDebounced];
 };

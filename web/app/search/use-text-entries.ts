@@ -4,7 +4,7 @@ import type { FoundMessage } from '#core/messages/message.ts';
 import { searchText } from '#core/search/endpoints.ts';
 import type { FoundText } from '#core/search/found-text.ts';
 import { call } from '#web/api/client.ts';
-import { useAsked } from '#web/api/use-asked.ts';
+import { useAskedWords } from '#web/api/use-asked.ts';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import type { Entry } from './finder.ts';
@@ -60,7 +60,7 @@ const useEntriesOf = <Row>(
   entryOf: EntryOf<Row>,
   person: SessionUser,
 ): TextEntries => {
-  const { wanted, answer, isComing, hasFailed } = useAsked(typed, ask);
+  const { wanted, answer, isComing, hasFailed } = useAskedWords(typed, ask);
   const entries = useMemo(
     () => (answer ?? []).map((row) => entryOf(row, wanted, person)),
     [answer, wanted, entryOf, person],

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
 import { type Hit, isHidden, MOST_SEARCHED } from '#core/conflicts/check.ts';
 import { findConflicts } from '#core/conflicts/endpoints.ts';
 import { listDistinctClients } from '#core/duplicates/endpoints.ts';
@@ -58,10 +57,7 @@ export const NameHits = (props: SlotProps['nameHits']) => {
 
 const Found = ({ subject, exceptClientId, exceptPartyId, asClient, matterId }: SlotProps['nameHits']) => {
   const text = JSON.stringify(asked(subject));
-  const [{ settled }] = useDebounced(
-    useMemo(() => ({ settled: text }), [text]),
-    PAUSE,
-  );
+  const [settled] = useDebounced(text, PAUSE);
   const request = JSON.parse(settled) as ReturnType<typeof asked>;
   // The field says so of a longer name.
   const isAsked = request.name.length >= LEAST && request.name.length <= MOST_SEARCHED;

@@ -8,7 +8,7 @@ import { findInConversation, findInInvitedConversation } from '#core/messages/en
 import type { ChatMessage } from '#core/messages/message.ts';
 import { hasAll, wantedWords } from '#core/search/text-words.ts';
 import { call } from '#web/api/client.ts';
-import { useAsked } from '#web/api/use-asked.ts';
+import { useAskedWords } from '#web/api/use-asked.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Side } from './use-conversations.ts';
 
@@ -57,7 +57,7 @@ interface FindBarProps {
 
 /** Looks for words in a conversation, however long, and goes from one message that has them to the next. */
 export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, onClose }: FindBarProps) => {
-  const { wanted, answer, isComing, hasFailed } = useAsked(words, askerOf(conversationId, side));
+  const { wanted, answer, isComing, hasFailed } = useAskedWords(words, askerOf(conversationId, side));
   const asked = wantedWords(wanted);
   const texts = new Map(rows.map(({ number, text }) => [number, text]));
   // A message that is not here yet may have them.

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchInvitedMessages, searchMessages } from '#core/messages/endpoints.ts';
 import type { FoundMessage } from '#core/messages/message.ts';
 import { call } from '#web/api/client.ts';
-import { useAsked } from '#web/api/use-asked.ts';
+import { useAskedWords } from '#web/api/use-asked.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
@@ -34,7 +34,7 @@ const askBoth = async (words: string, signal: AbortSignal): Promise<Answer> => {
 export const FoundMessages = ({ text }: { text: string }) => {
   const sides = useSides();
   const ofOne = sides.firm ? askFirm : askInvited;
-  const { wanted, answer, isComing, hasFailed } = useAsked(text, sides.firm && sides.client ? askBoth : ofOne);
+  const { wanted, answer, isComing, hasFailed } = useAskedWords(text, sides.firm && sides.client ? askBoth : ofOne);
   if (wanted === '') return null;
   const rows = answer?.rows ?? [];
   const statusText = () => {

@@ -10,11 +10,11 @@ import { folded } from '#core/search-words.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { type KnownPerson, peopleOfMatter, peopleOfRows } from './known-people.ts';
 
-/** How long nothing is typed before the server is asked, in milliseconds, and letters from which it is. */
-const PAUSE_MS = 250;
+/** Letters from which the server is asked. */
 const LEAST = 2;
 
 const none: readonly never[] = [];
@@ -56,28 +56,17 @@ export const useMatterPeople = (matterId: string, matter: Matter | undefined): r
   );
 };
 
-/** Whom the server finds among all clients and their contacts by what is typed, once typing pauses; nobody where they cannot be read. */
+const askClients = async (search: string, signal: AbortSignal): Promise<readonly KnownPerson[]> => {
+  const { rows } = await call(listClientRows, { search }, { signal });
+  return peopleOfRows(rows.filter((row): row is ClientRow => !('gone' in row)));
+};
+
+/**
+ * Whom the server finds among all clients and their contacts by what is typed, once typing pauses; nobody where they cannot be read. Whoever was found
+ * before stays until then.
+ */
 export const useFoundPeople = (typed: string, isWanted: boolean): readonly KnownPerson[] => {
   const mayRead = useMayReadClients();
-  const [found, setFound] = useState<readonly KnownPerson[]>(none);
-  const search = isWanted && mayRead && folded(typed).length >= LEAST ? typed.trim().slice(0, MOST_TYPED) : '';
-  useEffect(() => {
-    if (search === '') return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const ask = async () => {
-      try {
-        const { rows } = await call(listClientRows, { search }, { signal });
-        if (!signal.aborted) setFound(peopleOfRows(rows.filter((row): row is ClientRow => !('gone' in row))));
-      } catch {
-        // Whoever types the name themselves needs no proposal.
-      }
-    };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [search]);
-  return found;
+  const isAsked = isWanted && mayRead && folded(typed).length >= LEAST;
+  return useAsked(isAsked ? typed.trim().slice(0, MOST_TYPED) : '', askClients).newest ?? none;
 };

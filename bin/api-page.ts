@@ -1,20 +1,19 @@
+import { LOCAL_LOOK } from '#bin/emulators/local-look.ts';
 import { allEndpoints, type NamedEndpoint } from '#core/api.ts';
 import { problemsOf } from '#core/endpoint.ts';
 import { escaped } from '#core/mail.ts';
 import { type OpenApiDocument, openApiDocument, operationIdOf } from '#core/openapi.ts';
 import { problems } from '#core/problem.ts';
 
-const STYLE = `
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 1100px; padding: 24px 16px; color: #1b1725; font: 16px/1.5 Helvetica, Arial, sans-serif; }
-a { color: #5b2fb0; } :focus-visible { outline: 3px solid #5b2fb0; outline-offset: 2px; }
+const STYLE = `${LOCAL_LOOK}
+body { margin: 0 auto; max-width: 1100px; padding: 24px 16px; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 16px 0 32px; }
 h2 { margin: 40px 0 8px; text-transform: capitalize; }
-details { border-bottom: 1px solid #e4ddf2; padding: 8px 0; }
+details { border-bottom: 1px solid var(--line); padding: 8px 0; }
 summary { cursor: pointer; overflow-wrap: anywhere; }
-summary code { font-weight: 600; } summary span { color: #5d5869; }
+summary code { font-weight: 600; } summary span { color: var(--soft); }
 h3 { margin: 16px 0 4px; font-size: 16px; }
-pre { margin: 0; padding: 12px; overflow: auto; background: #f7f3ff; font-size: 14px; }
+pre { margin: 0; padding: 12px; overflow: auto; background: var(--tint); font-size: 14px; }
 table { border-collapse: collapse; } td { padding: 2px 16px 2px 0; vertical-align: top; }`;
 
 const shape = (value: unknown): string => `<pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;

@@ -1,31 +1,28 @@
+import { LOCAL_LOOK } from './local-look.ts';
 import type { Message } from './ses.ts';
 
-const STYLE = `
-:root { --purple: #bd98ff; --deep: #5b2fb0; --ink: #17141f; --soft: #5d5869; --line: #e4ddf2; --tint: #f7f3ff; }
-* { box-sizing: border-box; }
-body { margin: 0; color: var(--ink); background: #fff; font: 16px/1.5 "Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif; }
-a { color: var(--deep); }
-:focus-visible { outline: 3px solid var(--deep); outline-offset: 2px; border-radius: 4px; }
+const STYLE = `${LOCAL_LOOK}
+:focus-visible { border-radius: 4px; }
 .skip { position: absolute; left: -999px; }
-.skip:focus { left: 16px; top: 16px; background: #fff; padding: 8px 12px; z-index: 1; }
+.skip:focus { left: 16px; top: 16px; background: var(--paper); padding: 8px 12px; z-index: 1; }
 header { display: flex; align-items: center; gap: 12px; height: 75px; padding: 0 24px; border-bottom: 1px solid var(--line); }
-header .mark { width: 12px; height: 28px; border-radius: 4px; background: var(--purple); }
+header .mark { width: 12px; height: 28px; border-radius: 4px; background: var(--fill); }
 header h1 { margin: 0; font-size: 20px; }
 header p { margin: 0; color: var(--soft); font-size: 14px; }
-header a { margin-left: auto; padding: 8px 16px; border-radius: 8px; background: var(--purple); color: var(--ink); font-weight: 600; text-decoration: none; }
+header a { margin-left: auto; padding: 8px 16px; border-radius: 8px; background: var(--fill); color: var(--ink); font-weight: 600; text-decoration: none; }
 .panes { display: grid; grid-template-columns: minmax(280px, 27%) 1fr; min-height: calc(100vh - 75px); }
 nav { border-right: 1px solid var(--line); background: var(--tint); }
 nav ol { margin: 0; padding: 0; list-style: none; }
 nav a { display: block; padding: 14px 20px; border-bottom: 1px solid var(--line); border-left: 4px solid transparent; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
-nav a:hover { background: #fff; }
-nav a[aria-current] { background: #fff; border-left-color: var(--purple); }
+nav a:hover { background: var(--paper); }
+nav a[aria-current] { background: var(--paper); border-left-color: var(--fill); }
 nav strong, nav span { display: block; }
 nav span, time, dt { color: var(--soft); font-size: 14px; }
 main { min-width: 0; padding: 28px 32px; }
 main h2 { margin: 0 0 12px; font-size: 24px; line-height: 1.25; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 0 0 20px; padding-bottom: 20px; border-bottom: 1px solid var(--line); font-size: 15px; }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 62vh; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
+iframe { display: block; width: 100%; height: 62vh; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); }
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 75ch; }
 details { margin-top: 20px; } summary { cursor: pointer; color: var(--deep); font-weight: 600; } details pre { margin-top: 12px; }
 .back { display: none; margin-bottom: 16px; }

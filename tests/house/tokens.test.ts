@@ -9,22 +9,39 @@ import { type Colours, colours, tokensCss } from '#web/theme/tokens.ts';
 const root = join(import.meta.dirname, '../..');
 const tokens = ['web/theme/tokens.ts', 'web/theme/dark.ts'];
 
-/** A colour written as such: `#` and digits of hex (no private method, no import, no tag of a template), or a function of channels. */
-const raw = /(?<![\w.#/&{])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|oklch)\(/gi;
+/** A colour written as such: `#` and digits of hex (no private method, no import, no tag of a template, no number of a key), or a function of channels. */
+const raw = /(?<![\w.#/&{>])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|oklch)\(/gi;
 
 /** Each raw colour of a file as `file:line colour`. */
 const rawColours = (file: string, text: string): string[] =>
   text.split('\n').flatMap((line, at) => [...line.matchAll(raw)].map(([colour]) => `${file}:${at + 1} ${colour}`));
 
+/** Where colours stand outside pages, and why. */
+const elsewhere: Record<string, string> = {
+  'functions/core/exports/listing.ts': 'is a page that needs nothing else',
+  'functions/core/firm/brand.ts': 'makes the colours of brands',
+  'functions/core/firm/branding.ts': 'names one as an example',
+  'functions/core/mail.ts': 'is for programs that know no variables',
+  'functions/outside/pdf/draw-picture.ts': 'draws on paper',
+  'functions/outside/pdf/draw-watermark.ts': 'draws on paper',
+};
+
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const sources = globSync('web/**/*.{ts,tsx,css}', { cwd: root }).filter(
-  (file) => !tokens.includes(file) && !file.includes('.test.'),
-);
+const inRooms = (rooms: string): string[] =>
+  globSync(`${rooms}/**/*.{ts,tsx,css,html}`, { cwd: root }).filter(
+    (file) => !tokens.includes(file) && !file.includes('.test.'),
+  );
+const sources = inRooms('web');
 
 describe('colours of the look', () => {
   it('stand in the tokens and nowhere else', () => {
     expect(sources.length).toBeGreaterThan(300);
     expect(sources.flatMap((file) => rawColours(file, read(file)))).toEqual([]);
+  });
+
+  it('stand outside pages where they say here why', () => {
+    const found = inRooms('{functions,bin,infra}').filter((file) => rawColours(file, read(file)).length > 0);
+    expect(found.toSorted()).toEqual(Object.keys(elsewhere));
   });
 
   it.each([

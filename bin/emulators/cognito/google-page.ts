@@ -1,3 +1,4 @@
+import { LOCAL_PANEL } from '#bin/emulators/local-look.ts';
 /** Somebody who has a Google account, as far as the local one goes. */
 export interface GoogleAccount {
   email: string;
@@ -5,23 +6,17 @@ export interface GoogleAccount {
   lastName: string;
 }
 
-const STYLE = `
-:root { --purple: #bd98ff; --deep: #5b2fb0; --ink: #17141f; --soft: #5d5869; --line: #e4ddf2; --tint: #f7f3ff; }
-* { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; color: var(--ink); background: var(--tint); font: 16px/1.5 "Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif; }
-main { width: 100%; max-width: 440px; padding: 32px; background: #fff; border: 1px solid var(--line); border-radius: 16px; }
-h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; }
+const STYLE = `${LOCAL_PANEL}
 h2 { margin: 24px 0 8px; font-size: 16px; }
 p { margin: 0 0 16px; color: var(--soft); }
 form { display: grid; gap: 8px; }
 label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
 label.check { grid-template-columns: max-content 1fr; align-items: center; gap: 8px; font-weight: 400; }
-input:not([type]) , input[type="email"] { min-height: 44px; padding: 8px 12px; font: inherit; border: 1px solid #8a8398; border-radius: 8px; }
-button { min-height: 48px; padding: 8px 16px; font: inherit; text-align: left; color: var(--ink); background: #fff; border: 1px solid var(--line); border-radius: 8px; cursor: pointer; overflow-wrap: anywhere; }
+input:not([type]) , input[type="email"] { min-height: 44px; padding: 8px 12px; font: inherit; border: 1px solid var(--field); border-radius: 8px; }
+button { text-align: left; overflow-wrap: anywhere; }
 button:hover { background: var(--tint); }
 button span { display: block; color: var(--soft); font-size: 14px; }
-button.plain { margin-top: 8px; text-align: center; font-weight: 600; border-color: var(--deep); }
-:focus-visible { outline: 3px solid var(--deep); outline-offset: 2px; }`;
+button.plain { margin-top: 8px; text-align: center; font-weight: 600; border-color: var(--deep); }`;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

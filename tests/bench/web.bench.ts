@@ -7,7 +7,7 @@ import { fileOfPage } from '#infra/public-pages.ts';
 import type { Screen } from '#web/screen.ts';
 
 export interface WebMeasure {
-  /** The pattern of its path, or `shell`: the frame of private pages alone. */
+  /** The pattern of its path; `shell`: the frame of private pages alone; `letters`: the file of letters that every page fetches besides. */
   route: string;
   /**
    * Bytes of scripts and styles as they are sent, compressed: of the entry, the frames around the page, the page, and all that they import statically.
@@ -157,7 +157,13 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
   const weightOf = (files: ReadonlySet<string>): number => [...files].reduce((sum, file) => sum + weigh(file), 0);
   const screens = await screensWithFiles();
   const shell = filesOf(screens.get('shell')?.first ?? []);
-  return [...screens].flatMap(([route, { first, besides, isPrivate }]) => {
+  const letters = globSync('assets/red-hat-display-basic-*.woff2', { cwd: folder });
+  const ofLetters = letters.map((file) => ({
+    route: 'letters',
+    brotliBytes: statSync(join(folder, file)).size,
+    thenBytes: 0,
+  }));
+  const ofScreens = [...screens].flatMap(([route, { first, besides, isPrivate }]) => {
     const files = filesOf(first);
     if (first.includes(SITE)) files.add(documentAt(route));
     const thenBytes = weightOf(without(filesOf(besides), files));
@@ -169,4 +175,5 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
         : []),
     ];
   });
+  return [...ofLetters, ...ofScreens];
 };

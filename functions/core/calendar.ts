@@ -21,13 +21,18 @@ export const msBetween = (from: Instant, to: Instant): number => new Date(to).ge
 /** When an item of the table is over, as its `ttl` says it: in whole seconds since 1970, a begun one counting. */
 export const ttlAt = (instant: Instant): number => Math.ceil(new Date(instant).getTime() / 1000);
 
+/** How many days a month of a year has; 1 is January. */
+export const daysInMonth = (year: number, month: number): number => {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
 /** So many months later at the same time of day (UTC); a day that the month lacks is its last one. */
 export const monthsLater = (instant: Date, months: number): Date => {
   const later = new Date(instant);
   later.setUTCDate(1);
   later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
+  later.setUTCDate(Math.min(instant.getUTCDate(), daysInMonth(later.getUTCFullYear(), later.getUTCMonth() + 1)));
   return later;
 };
 

@@ -1,3 +1,4 @@
+import { daysInMonth } from '#core/calendar.ts';
 export const MONTHS = [
   'January',
   'February',
@@ -21,9 +22,7 @@ export const readDay = (text: string): Day | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const length = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return month >= 1 && month <= 12 && day >= 1 && day <= length ? { year, month, day } : undefined;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : undefined;
 };
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { Changes } from '#core/change.ts';
-import { ClockTime } from '#core/deadlines/deadline.ts';
 import { ZoneName } from '#core/deadlines/zone-name.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { message } from '#core/language/message.ts';
 import { eventNames } from '#core/notice-events.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
+import { ChosenQuietHours, Daily, QuietHours } from './notice-times.ts';
 import { notificationFields, ReadMarks } from './notification.ts';
 
 const Unread = z.object({ unread: z.int() });
@@ -15,14 +14,6 @@ const EventChoices = z.partialRecord(
   z.enum(eventNames),
   z.object({ screen: z.optional(z.boolean()), mail: z.optional(z.boolean()) }),
 );
-/** Hours in which no mail comes; past midnight where the first is the later. */
-const QuietHours = z.object({ from: ClockTime, to: ClockTime });
-/** Those that somebody chooses: two equal times would be no hours. */
-const ChosenQuietHours = QuietHours.check(
-  z.refine(({ from, to }) => from !== to, message('Choose two different times')),
-);
-/** When the one mail of a day comes. */
-const Daily = z.object({ at: ClockTime });
 
 /** How somebody is told: what they chose, and what was stopped at their e-mail; what is absent is as the table of events says. */
 const NoticePreferences = z.object({

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { zoneInWords } from '#core/calendar.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Preferences } from './notice-preferences.tsx';
@@ -15,8 +16,13 @@ const IN_THE_MORNING = '08:00';
 export const DailyPanel = ({ preferences: { daily, quiet, timeZone } }: { preferences: Preferences }) => {
   const own = ownTimeZone();
   const { isOn, turn, write, pending } = useTimedPreference('daily', daily !== undefined);
-  const [at, setAt] = useState(daily?.at ?? IN_THE_MORNING);
-  const isKept = daily?.at === at && !daily.stopped && timeZone === own;
+  const form = useSchemaForm({
+    schema: async () => (await import('#core/notifications/notice-times.ts')).Daily,
+    defaults: { at: daily?.at ?? IN_THE_MORNING },
+    save: (chosen) => write({ daily: chosen, timeZone: own }),
+    short: true,
+  });
+  const isKept = daily?.at === form.watch('at') && !daily.stopped && timeZone === own;
   return (
     <Panel title="How often emails come">
       <CheckField
@@ -26,16 +32,14 @@ export const DailyPanel = ({ preferences: { daily, quiet, timeZone } }: { prefer
         onChange={turn}
       />
       {isOn && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 2 }}>
-          <TextField label="At" type="time" value={at} onChange={({ target }) => setAt(target.value)} />
-          <Button
-            variant="contained"
-            disabled={pending || isKept || at === ''}
-            onClick={() => void write({ daily: { at }, timeZone: own })}
-          >
-            Save the time
-          </Button>
-        </Box>
+        <Form form={form}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 2 }}>
+            <TextField label="At" type="time" {...form.field('at')} />
+            <Button type="submit" variant="contained" disabled={pending || isKept}>
+              Save the time
+            </Button>
+          </Box>
+        </Form>
       )}
       {isOn && daily?.stopped && (
         <Box sx={{ mt: 1.5 }}>You stopped this email by the link in it. To have it again, save the time.</Box>

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientRecord } from '#core/clients/client.ts';
-import type { PartyRecord } from '#core/conflicts/party.ts';
-import { clientPostings, keyedPostings, type Posting, partyPosting } from '#core/conflicts/posting.ts';
+import { clientPostings, keyedPostings, type Posting } from '#core/conflicts/posting.ts';
 import { itemIdOf, newItem, type TaskOf } from '#core/outbox.ts';
 import * as conflictReruns from './conflict-reruns.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as outbox from './outbox.ts';
-import { hidesSome } from './scope.ts';
 import * as table from './table.ts';
-
-/** How many are kept, and how far those were gathered that are older than what keeps them, or than some of their keys. */
-interface StoredNames extends table.Stored {
-  names?: number;
-  /** All clients were counted, by keys without that of the surname. */
-  hasAllKeys?: true;
-  /** Which are gathered next, and from where. */
-  surnamesOf?: 'parties';
-  surnamesTo?: string;
-  hasSurnames?: true;
-}
 
 /** Where somebody is kept under one of their keys. */
 interface Place {
@@ -155,82 +142,6 @@ export const find = async (
   };
 };
 
-/** Clients or parties of one step of gathering. */
-const AT_ONCE = 25;
-
-/**
- * Keeps the keys of one client or party who is older than what keeps them; says of how many names. Some may be there already: an edit since
- * has kept those of the names that it changed.
- */
-const gatherKeys = async (firmId: string, postings: readonly Posting[]): Promise<number> => {
-  const items = [...itemsOf(postings).values()];
-  const firsts = items.filter(({ posting }, at) => items.findIndex((item) => item.posting === posting) === at);
-  const set = ({ key, subjectId, posting }: NameItem & { posting: Posting }) =>
-    table.setUnaudited(
-      keys.conflictPostingKey(firmId, key, subjectId),
-      undefined,
-      Object.fromEntries(Object.entries(posting).filter(([, value]) => value !== undefined)),
-    );
-  // The first key of each is kept last, as it counts: what was broken off is begun anew.
-  await Promise.all(items.filter((item) => !firsts.includes(item)).map(set));
-  return (await Promise.all(firsts.map(set))).filter(Boolean).length;
-};
-
-interface Gathered {
-  postings: Posting[][];
-  next: Pick<StoredNames, 'surnamesOf' | 'surnamesTo' | 'hasSurnames'>;
-}
-
-const nextClients = async (firmId: string, from: string | undefined): Promise<Gathered> => {
-  const { items, cursor } = await table.list<ClientRecord & table.Stored>({
-    partition: keys.firmPartition(firmId),
-    begins: 'CLIENT#',
-    limit: AT_ONCE,
-    consistent: true,
-    ...(from ? { cursor: from } : {}),
-  });
-  return {
-    postings: items.map((client) => clientPostings(table.withoutKeys(client))),
-    next: cursor ? { surnamesTo: cursor } : { surnamesOf: 'parties' },
-  };
-};
-
-const nextParties = async (firmId: string, from: string | undefined): Promise<Gathered> => {
-  const { items, cursor } = await table.list<PartyRecord & table.Stored>({
-    index: 'by',
-    partition: keys.partiesOf(firmId),
-    limit: AT_ONCE,
-    ...(from ? { cursor: from } : {}),
-  });
-  return {
-    postings: items.map((party) => [partyPosting(table.withoutKeys(party))]),
-    next: cursor ? { surnamesOf: 'parties', surnamesTo: cursor } : { hasSurnames: true },
-  };
-};
-
-/**
- * How many names are kept. While some are older than what keeps them, it keeps those of the next clients or parties, and says whether all
- * are kept: it may be broken off anywhere and asked again, also by several at one moment. To whom a matter is closed its parties are not
- * seen: they are gathered by somebody else, or at night.
- */
-export const gather = async (firmId: string, now: Date): Promise<{ names: number; isWhole: boolean }> => {
-  const key = keys.conflictNamesKey(firmId);
-  const seen = await table.read<StoredNames>(key, now);
-  if (seen?.hasSurnames) return { names: seen.names ?? 0, isWhole: true };
-  const kept = await table.readForChange<StoredNames>(key, now);
-  const steps: Gathered[] = [];
-  if (kept?.surnamesOf !== 'parties') steps.push(await nextClients(firmId, kept?.surnamesTo));
-  const counts = await Promise.all(steps.flatMap(({ postings }) => postings.map((each) => gatherKeys(firmId, each))));
-  // The clients of whoever has all other keys were counted, and parties as they came.
-  const added = kept?.hasAllKeys ? 0 : counts.reduce((sum, count) => sum + count, 0);
-  const names = (kept?.names ?? 0) + added;
-  if ((steps[0]?.next ?? kept)?.surnamesOf === 'parties' && !hidesSome()) {
-    const step = await nextParties(firmId, steps.length === 0 ? kept?.surnamesTo : undefined);
-    await Promise.all(step.postings.map((each) => gatherKeys(firmId, each)));
-    steps.push(step);
-  }
-  const next = steps.at(-1)?.next;
-  if (next)
-    await table.setUnaudited(key, kept?.version, { names, ...(kept?.hasAllKeys && { hasAllKeys: true }), ...next });
-  return { names, isWhole: next?.hasSurnames === true };
-};
+/** How many names are kept. */
+export const count = async (firmId: string, now: Date): Promise<number> =>
+  (await table.read<{ names: number }>(keys.conflictNamesKey(firmId), now))?.names ?? 0;

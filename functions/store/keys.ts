@@ -447,7 +447,7 @@ export const conflictPostingKey = (firmId: string, nameKey: string, subjectId: s
   pk: conflictPartition(firmId, nameKey),
   sk: subjectId,
 });
-/** How many names are kept for conflict checks, and how far those were gathered that are older than the first check. Not exported: worked out from other items. */
+/** How many names are kept for conflict checks. Not exported: worked out from other items. */
 export const conflictNamesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'CONFLICTS' });
 /** Exported among `conflict-checks`. */
 export const conflictCheckKey = (firmId: string, checkId: string): FirmKey => ({

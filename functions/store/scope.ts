@@ -352,9 +352,6 @@ const hiddenIn = (text: string): string[] => {
 export const isHidden = (matterId: string | undefined): boolean =>
   matterId !== undefined && hiddenAtHand().ids.has(wholeIdOf(matterId));
 
-/** Whether any matter of the firm is closed to the caller. */
-export const hidesSome = (): boolean => hiddenAtHand().ids.size > 0;
-
 /** After these a key has the id of something else: who opens a matter chooses its id, and may choose one of those. */
 const idsOfOthers: readonly string[] = [
   ...[

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
-import { soundOf } from '#core/conflicts/alike.ts';
 import { askedFirst, isHidden } from '#core/conflicts/check.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
@@ -12,11 +11,10 @@ import * as matters from '#core/matters/endpoints.ts';
 import { addTask, listTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
-import { conflictNamesKey, conflictPostingKey } from '#store/keys.ts';
 import { password } from './auth-world.ts';
 import { type By, clientRequest, newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, callUncleared, newId, ok, stack } from './stack.ts';
-import { allItems, changeItems } from './table.ts';
+import { allItems } from './table.ts';
 import { deadlineRequest, taskRequest } from './world.ts';
 
 type Lawyer = Awaited<ReturnType<typeof newLawyer>>;
@@ -421,35 +419,6 @@ describe('200', () => {
     for (const name of ['Hedwig Quastenberg', 'Hedy Umlauf', 'Berta Zamboni'])
       expect(await found(name)).toContainEqual(expect.stringContaining(former));
   });
-
-  it('clients who are older than what keeps names are gathered, once', async () => {
-    const lawyer = await newLawyer();
-    await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        newClient(lawyer, { invitee_name: `Ermintrude Gathered${'abcdef'[at % 6]}${at}` }),
-      ),
-    );
-    const all = await allItems();
-    const firm = all.find(
-      ({ invitee_name, sk }) => String(sk).startsWith('CLIENT#') && String(invitee_name).includes('Gathereda0'),
-    );
-    const firmId = String(firm?.pk).replace('FIRM#', '');
-    const kept = all.filter(({ pk }) => String(pk).startsWith(`FIRM#${firmId}#CONFLICTS#`));
-    await changeItems(
-      [],
-      [...kept.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })), conflictNamesKey(firmId)],
-    );
-    const state = async () =>
-      (await ok(call(conflicts.findConflicts, { name: 'Ermintrude Gathereda0' }, lawyer))).state;
-    const states = [await state(), await state(), await state()];
-    expect(states.map(({ gathering }) => gathering)).toEqual([true, undefined, undefined]);
-    expect(states[2]?.names).toBe(30);
-    const again = (await allItems()).filter(({ pk }) => String(pk).startsWith(`FIRM#${firmId}#CONFLICTS#`));
-    expect(again).toHaveLength(kept.length);
-    expect(
-      (await ok(call(conflicts.findConflicts, { name: 'Ermintrude Gathereda0' }, lawyer))).hits.length,
-    ).toBeGreaterThan(0);
-  });
 });
 
 describe('a surname alone', () => {
@@ -472,29 +441,6 @@ describe('a surname alone', () => {
     ]);
     const ofMatter = { ...check, checkId: newId(), matterId: own };
     expect((await ok(call(conflicts.keepConflictCheck, ofMatter, lawyer))).hits).toEqual([]);
-  });
-
-  it('finds whoever was kept before there was a key of it, once they are gathered, and counts nobody twice', async () => {
-    const lawyer = await newLawyer();
-    const own = await openMatter(lawyer);
-    const { partyId } = await ok(call(conflicts.addParty, partyRequest('Egon Pfefferkorn', { matterId: own }), lawyer));
-    const { _id: clientId } = await newClient(lawyer, { invitee_name: 'Ida Pfefferkorn' });
-    const names = (await ok(call(conflicts.findConflicts, { name: 'Nobody' }, lawyer))).state.names;
-    const all = await allItems();
-    const keptIn = (firmId: string) => (item: Record<string, unknown>) =>
-      String(item.pk).startsWith(`FIRM#${firmId}#CONFLICTS#`);
-    const firmId = String(all.find(({ sk }) => sk === `CLIENT#${clientId}`)?.pk).replace('FIRM#', '');
-    const kept = all.filter(keptIn(firmId));
-    const bySurname = conflictPostingKey(firmId, `surname ${soundOf('pfefferkorn')}`, '').pk;
-    const before = kept.filter(({ pk }) => pk === bySurname).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
-    expect(before.map(({ sk }) => sk).toSorted()).toEqual([`CLIENT#${clientId}`, `PARTY#${partyId}`]);
-    await changeItems([{ ...conflictNamesKey(firmId), names, hasAllKeys: true, version: 1 }], before);
-    const search = () => ok(call(conflicts.findConflicts, { name: 'Pfefferkorn' }, lawyer));
-    await search();
-    const { hits, state } = await search();
-    expect(hits).toHaveLength(2);
-    expect(state).toMatchObject({ names });
-    expect((await allItems()).filter(keptIn(firmId))).toHaveLength(kept.length);
   });
 });
 
@@ -654,27 +600,5 @@ describe('409', () => {
     expect((await call(conflicts.addParty, { ...partyRequest('Too Late'), matterId: other }, by)).body).toMatchObject({
       errors: [{ msg: 'This matter is closed.' }],
     });
-  });
-
-  it('a client who was edited before being gathered is found by every name all the same', async () => {
-    const lawyer = await newLawyer();
-    const company = {
-      client_type: 'Company' as const,
-      company_name: 'Constructor Ltd.',
-      invitee_name: 'Wilhelmina Gathered',
-    };
-    const { _id } = await newClient(lawyer, company);
-    const kept = (await allItems()).filter(({ subjectId }) => String(subjectId).startsWith(`CLIENT#${_id}`));
-    const ofPerson = kept.filter(({ subjectId }) => String(subjectId).endsWith('#PERSON'));
-    const firmId = String(kept[0]?.pk).split('#')[1] as string;
-    // As an edit of the company's telephone leaves it, which keeps the keys of the company alone.
-    await changeItems(
-      [],
-      [...ofPerson.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })), conflictNamesKey(firmId)],
-    );
-    await ok(call(conflicts.findConflicts, { name: 'Nobody Else' }, lawyer));
-    const hitsOf = async (name: string) => (await ok(call(conflicts.findConflicts, { name }, lawyer))).hits;
-    expect(await hitsOf('Wilhelmina Gathered')).toMatchObject([{ sureness: 'same' }]);
-    expect(await hitsOf('Constructor')).toMatchObject([{ sureness: 'same' }]);
   });
 });

@@ -72,8 +72,6 @@ export const DataState = z.object({
   names: z.int(),
   /** Instant of the newest change of a client, or of the newest party. */
   changedAt: z.optional(z.string()),
-  /** Names that are older than the firm's first check are being gathered: not all were searched. */
-  gathering: z.optional(z.literal(true)),
 });
 export type DataState = z.infer<typeof DataState>;
 

@@ -32,8 +32,8 @@ const subjectOf = ({ name, kind, formerName, email, phone, address }: Searched):
 });
 
 const stateOf = async (firmId: string, now: Date): Promise<DataState> => {
-  const [{ names: count, isWhole }, party, client] = await Promise.all([
-    names.gather(firmId, now),
+  const [count, party, client] = await Promise.all([
+    names.count(firmId, now),
     parties.newestAt(firmId),
     clients.changedAt(firmId),
   ]);
@@ -41,10 +41,10 @@ const stateOf = async (firmId: string, now: Date): Promise<DataState> => {
     .filter((at) => at !== undefined)
     .sort()
     .at(-1);
-  return { names: count, ...(changedAt && { changedAt }), ...(isWhole ? {} : { gathering: true }) };
+  return { names: count, ...(changedAt && { changedAt }) };
 };
 
-/** Who is like what is searched, the surest first, among the names that are gathered already. */
+/** Who is like what is searched, the surest first,. */
 export const readHits = async (
   firmId: string,
   searched: Searched,
@@ -79,7 +79,7 @@ export const readHits = async (
   return { hits, more: more || ofSurname > MOST_OF_SURNAME };
 };
 
-/** The same, and in which state of the data. Names older than the first check are gathered meanwhile. */
+/** The same, and in which state of the data. */
 export const findHits = async (
   firmId: string,
   searched: Searched,

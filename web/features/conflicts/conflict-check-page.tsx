@@ -150,7 +150,6 @@ const SearchedFacts = ({ check: { searched, state, checkedAt, checkedBy } }: { c
     </Fact>
     <Fact label="Among">
       {state.names} {state.names === 1 ? 'name' : 'names'} of clients, contacts and parties
-      {state.gathering && '; more were still being gathered: check again in a moment'}
     </Fact>
     {state.changedAt && (
       <Fact label="Last change of these">

@@ -25,7 +25,7 @@ const published = (bytes: Uint8Array): Published => ({
 });
 
 /** A picture that a file names beside itself, as AVIF, and a copy for narrow places. */
-const pictureAt = async (folder: string, named: string): Promise<{ told: Pictured; files: Published[] }> => {
+const pictureAt = async (folder: string, named: string): Promise<{ picture: Pictured; files: Published[] }> => {
   const bytes = readFileSync(join(folder, named));
   if (!(isAvif(bytes) || imageTypeOf(bytes)) || bytes.length > LOGO_MAX_BYTES)
     throw new Error(`${named} is not an AVIF, PNG, JPEG or WebP image of at most 2MB.`);
@@ -34,7 +34,7 @@ const pictureAt = async (folder: string, named: string): Promise<{ told: Picture
   const full = published(copies.full);
   const small = copies.small && published(copies.small);
   const sizes = small && { width, height, small: `/${small.key}` };
-  return { told: { image: `/${full.key}`, ...(sizes && { sizes }) }, files: small ? [full, small] : [full] };
+  return { picture: { image: `/${full.key}`, ...(sizes && { sizes }) }, files: small ? [full, small] : [full] };
 };
 
 type Written = Record<string, unknown>;
@@ -49,10 +49,10 @@ const readContent = async (name: string): Promise<{ content: SiteContent; pictur
     // One that is published already stays where it is.
     if (typeof item.image !== 'string' || item.image.startsWith('/logos/')) items.push(item);
     else {
-      const { told, files } = known.get(item.image) ?? (await pictureAt(dirname(name), item.image));
-      known.set(item.image, { told, files: [] });
+      const { picture, files } = known.get(item.image) ?? (await pictureAt(dirname(name), item.image));
+      known.set(item.image, { picture, files: [] });
       pictures.push(...files);
-      items.push({ ...item, ...told });
+      items.push({ ...item, ...picture });
     }
   }
   const press = Array.isArray(written.press) ? { press: items } : {};

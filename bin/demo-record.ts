@@ -54,7 +54,7 @@ const recordOf = async (firm: FirmAtWork, who: Viewer): Promise<DemoRecord> => {
     if (shot.who !== who) continue;
     await page.goto(origin + shot.path(firm.week));
     await atRest(page);
-    await shot.act?.(page);
+    await shot.prepare?.(page);
     await atRest(page);
   }
   const user = JSON.parse((await page.evaluate(() => localStorage.getItem('userData'))) ?? '{}');

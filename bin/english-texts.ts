@@ -62,7 +62,7 @@ export const catalogueFaults = (catalogue: Catalogue): string[] => {
       .filter((text) => !known.has(text))
       .map((text) => `Left over: ${text}`),
     ...Object.entries(catalogue)
-      .filter(([text, words]) => known.has(text) && namesIn(text) !== namesIn(words))
+      .filter(([text, translation]) => known.has(text) && namesIn(text) !== namesIn(translation))
       .map(([text]) => `Other names: ${text}`),
   ];
 };

@@ -34,11 +34,11 @@ const takePictures = (): Promise<void> =>
 const takeAll = async (firm: FirmAtWork, who: Viewer, screen: PictureScreen, scheme: PictureScheme): Promise<void> => {
   const { context, page, origin } = await openAs(firm, who, pictureScreens[screen]);
   await page.emulateMedia({ colorScheme: scheme });
-  for (const [name, { path, act, ...shot }] of Object.entries(shots)) {
+  for (const [name, { path, prepare, ...shot }] of Object.entries(shots)) {
     if (shot.who !== who || (wanted.length > 0 && !wanted.includes(name))) continue;
     await page.goto(origin + path(firm.week));
     await atRest(page);
-    await act?.(page);
+    await prepare?.(page);
     // Otherwise the element that was clicked last is drawn as hovered.
     await page.mouse.move(0, 0);
     await atRest(page);

@@ -62,7 +62,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     patterns: patternsWhere(({ isOfApp }) => !isOfApp),
     appPatterns: patternsWhere(({ isOfApp }) => isOfApp),
     forms: drawn.forms.map(({ path }) => path),
-    words: drawn.words,
+    slugs: drawn.slugs,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
     scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead].map(named),
@@ -150,8 +150,8 @@ const headOf = (title: string, schemeTags: string): string =>
   ].join('');
 
 /** The script of a page with what it is told: the files that add to the page wait for the paint. */
-const scriptWith = (script: string, files: readonly string[], told = ''): string =>
-  `<script${told}${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${script}</script>`;
+const scriptWith = (script: string, files: readonly string[], before = ''): string =>
+  `<script${before}${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${script}</script>`;
 
 /** What a page reads, as its script is told it. */
 const readOf = ({ readsAhead }: DrawnPage): string => (readsAhead ? ` data-read="${escaped(readsAhead)}"` : '');
@@ -210,7 +210,7 @@ const documentWith = (page: DrawnPage, { origin, shared, font, schemeTags, scrip
     metaProperty('og:image', `{{site}}${social.path}`),
     metaProperty('og:image:width', String(socialSize.width)),
     metaProperty('og:image:height', String(socialSize.height)),
-    metaProperty('og:image:alt', social.words),
+    metaProperty('og:image:alt', social.text),
     '<meta name="twitter:card" content="summary_large_image" />',
     font,
     `<style>${shared}</style>`,

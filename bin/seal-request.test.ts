@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { bitsOf, childrenOf, nodeAt, onlyNode, textOf } from '#core/seals/asn1.ts';
+import { bitStringBytes, childrenOf, nodeAt, onlyNode, textOf } from '#core/seals/asn1.ts';
 import { type ServedSeal, servedSeal } from '#tests/served-seal.ts';
 import { sealRequest } from './seal-request.ts';
 
@@ -23,6 +23,6 @@ it.each(['RSA_3072', 'ECC_NIST_P256'] as const)(
     expect(names).toEqual(['US', 'Smith Practice Inc.', 'Smith’s Seal']);
     expect(Buffer.from(publicKey?.whole ?? [])).toEqual(kms.publicKey(keyId));
     const key = createPublicKey({ key: kms.publicKey(keyId), format: 'der', type: 'spki' });
-    expect(verify('sha256', wanted?.whole ?? new Uint8Array(), key, bitsOf(signature))).toBe(true);
+    expect(verify('sha256', wanted?.whole ?? new Uint8Array(), key, bitStringBytes(signature))).toBe(true);
   },
 );

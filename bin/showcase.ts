@@ -22,12 +22,12 @@ class Overtaken extends Error {}
 
 const MOST_TRIES = 5;
 /** Does it anew on what stands there, where somebody else was faster. */
-const retried = async (act: () => Promise<string>, triesLeft = MOST_TRIES): Promise<string> => {
+const retried = async (attempt: () => Promise<string>, triesLeft = MOST_TRIES): Promise<string> => {
   try {
-    return await act();
+    return await attempt();
   } catch (error) {
     if (!(error instanceof Overtaken) || triesLeft === 1) throw error;
-    return retried(act, triesLeft - 1);
+    return retried(attempt, triesLeft - 1);
   }
 };
 
@@ -88,7 +88,7 @@ const added = async (templateId: string, email: string, cents: number | undefine
 
 const removed = async (templateId: string, now: Date): Promise<string> => {
   const showcase = await import('#store/showcase.ts');
-  const operations = await showcase.withdrawn(templateId, now);
+  const operations = await showcase.withdrawOperations(templateId, now);
   if (operations.length === 0) throw new Error(`The showcase has no template ${templateId}.`);
   await write('Took a template out of the showcase', now, operations);
   return 'Nobody may try it any more. Firms that took a copy keep it.';
@@ -123,20 +123,20 @@ try {
     options: { of: { type: 'string' }, cents: { type: 'string' } },
   });
   const { of, cents } = values;
-  const [act, ...templateIds] = positionals;
+  const [command, ...templateIds] = positionals;
   const price = cents === undefined ? undefined : Number(cents);
   const isAdd =
-    act === 'add' &&
+    command === 'add' &&
     templateIds.length > 0 &&
     of !== undefined &&
     (price === undefined || Cents.safeParse(price).success);
-  const isRemove = act === 'remove' && templateIds.length > 0 && of === undefined && cents === undefined;
-  const isPurchases = act === 'purchases' && templateIds.length === 0 && of !== undefined && cents === undefined;
-  if (!isAdd && !isRemove && !isPurchases && (act !== undefined || of !== undefined || cents !== undefined))
+  const isRemove = command === 'remove' && templateIds.length > 0 && of === undefined && cents === undefined;
+  const isPurchases = command === 'purchases' && templateIds.length === 0 && of !== undefined && cents === undefined;
+  if (!isAdd && !isRemove && !isPurchases && (command !== undefined || of !== undefined || cents !== undefined))
     throw new Error(USAGE);
   await reachTheTable();
   const now = new Date();
-  if (act === undefined) console.log(await listed(now));
+  if (command === undefined) console.log(await listed(now));
   if (isPurchases) console.log(await bought(of));
   for (const templateId of templateIds)
     console.log(await retried(() => (isAdd ? added(templateId, of, price, now) : removed(templateId, now))));

@@ -31,9 +31,9 @@ const makePictures = async (): Promise<void> => {
     const page = await browser.newPage({ viewport: socialSize });
     for (const name of Object.keys(socialPictures) as SocialPictureName[]) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const { words, screen } = socialPictures[name];
+      const { text, screen } = socialPictures[name];
       await page.goto(`http://localhost:${server.port}/`);
-      await page.evaluate(drawCard, { words, screen: readFileSync(screenFile(screen)).toString('base64') });
+      await page.evaluate(drawCard, { text, screen: readFileSync(screenFile(screen)).toString('base64') });
       const picture = await page.screenshot({ type: 'jpeg', quality: 82 });
       if (picture.length > MOST_SOCIAL) throw new Error(`${name} weighs ${picture.length} bytes.`);
       writeFileSync(join(webSources, 'public', socialPath(name)), picture);
@@ -46,7 +46,7 @@ const makePictures = async (): Promise<void> => {
 };
 
 /** Draws one in the place of all that a page shows, with its logo, its typeface and its colours. */
-const drawCard = async ({ words, screen }: { words: string; screen: string }): Promise<void> => {
+const drawCard = async ({ text, screen }: { text: string; screen: string }): Promise<void> => {
   const logo = document.querySelector('header svg')?.parentElement?.cloneNode(true);
   if (!(logo instanceof HTMLElement)) throw new Error('The page has no logo.');
   const element = (tag: string, style: string, text = ''): HTMLElement => {
@@ -63,7 +63,7 @@ const drawCard = async ({ words, screen }: { words: string; screen: string }): P
   const title = element(
     'div',
     'position: absolute; left: 64px; bottom: 64px; width: 440px; font-size: 56px; line-height: 1.08; font-weight: 750; letter-spacing: -0.028em; text-wrap: balance; color: var(--text);',
-    words,
+    text,
   );
   const picture = new Image();
   picture.src = `data:image/avif;base64,${screen}`;

@@ -137,7 +137,7 @@ const groups = [
   { name: 'welcome', test: /\/web\/ui\/welcome\.tsx$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'message', test: /\/core\/(language\/message|staying-words)\.ts$/ },
+  { name: 'message', test: /\/core\/(language\/message|matter-lock-messages)\.ts$/ },
   { name: 'problem', test: /\/core\/problem\.ts$/ },
   { name: 'text', test: /\/core\/(page|text|upload|version)\.ts$/ },
   { name: 'data', test: /\/web\/api\/hooks\.ts$/ },

@@ -13,7 +13,7 @@ export interface PublicPages {
   /** Those of the app host's forms, which stand there too and are shown where an address has no query. */
   forms: string[];
   /** The first words of all other addresses that are something, by the kind of host. */
-  words: Record<Host['kind'], string[]>;
+  slugs: Record<Host['kind'], string[]>;
   /** The whole page that is shown where nothing is, with status 404. */
   notFound: string;
   /** The inlined styles, as a content security policy names them: `'sha256-…'`. */

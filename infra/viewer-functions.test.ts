@@ -33,7 +33,7 @@ const site = {
   patterns: ['/template-details/:templateId/:title'],
   appPatterns: ['/template-details/:templateId/:title/try'],
   forms: ['/login'],
-  words: {
+  slugs: {
     site: ['watch-a-demo'],
     app: ['template-details', 'login', 'lawyer', 'business', 'google'],
     firm: ['login', 'lawyer', 'business'],

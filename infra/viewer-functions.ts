@@ -1,7 +1,7 @@
 import { COMPRESSED, compressedTypes } from './compressed.ts';
 import { PAGES, type PublicPages } from './public-pages.ts';
 
-interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' | 'forms' | 'words' | 'notFound'> {
+interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' | 'forms' | 'slugs' | 'notFound'> {
   /** What the hosts stand below; empty where one address serves everything. */
   domain: string;
   /** The page that begins the app: at a firm's host it says itself that nothing is there, in the firm's look. */
@@ -16,14 +16,14 @@ interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' |
  * spells that folder. Who accepts brotli is sent the compressed copy of a text. The edge may tell `/` as the root object that stands for
  * it. Written in what the edge understands.
  */
-export const atPages = ({ domain, pages, patterns, appPatterns, forms, words, notFound, app }: Pages): string =>
+export const atPages = ({ domain, pages, patterns, appPatterns, forms, slugs, notFound, app }: Pages): string =>
   `
 var domain = ${JSON.stringify(domain)};
 var pages = ${JSON.stringify(pages)};
 var patterns = ${JSON.stringify(patterns)};
 var appPatterns = ${JSON.stringify(appPatterns)};
 var forms = ${JSON.stringify(forms)};
-var words = ${JSON.stringify(words)};
+var slugs = ${JSON.stringify(slugs)};
 var notFound = ${JSON.stringify(notFound)};
 var app = ${JSON.stringify(app)};
 function kindOf(host) {
@@ -52,7 +52,7 @@ function toAppLogin(host) {
   };
 }
 function isOfSite(word) {
-  return words.site.indexOf(word) >= 0 || pages.concat(patterns).some(function (page) { return page.split('/')[1] === word; });
+  return slugs.site.indexOf(word) >= 0 || pages.concat(patterns).some(function (page) { return page.split('/')[1] === word; });
 }
 function patternOf(path, kind) {
   var parts = path.split('/');
@@ -78,7 +78,7 @@ function handler(event) {
   var isForm = kind === 'app' && forms.indexOf(path) >= 0 && Object.keys(request.querystring).length === 0;
   var page = isForm || pages.indexOf(path) >= 0 ? path : (patternOf(path, kind) || '').replace(/:/g, '');
   if (page && (isForm || kind !== 'firm')) return file(request, '/${PAGES}' + (page === '/' ? '/index' : page) + '.html');
-  if (word !== '' && words[kind].indexOf(word) < 0) {
+  if (word !== '' && slugs[kind].indexOf(word) < 0) {
     if (kind === 'firm' && isOfSite(word)) return toAppLogin(request.headers.host.value);
     return nothing(kind === 'firm' ? app : notFound);
   }

@@ -8,7 +8,7 @@ const drawsMore = [
   'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages,once-per-event}.test.ts',
   'tests/api/{signing,signing-jobs,signing-links,subscriptions-promotion}.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
-  'functions/core/deadlines/reckon.test.ts',
+  'functions/core/deadlines/compute-deadline.test.ts',
   'functions/outside/{verified-seals,completed-envelope}.test.ts',
 ];
 

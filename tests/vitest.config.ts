@@ -14,7 +14,7 @@ const pure = [
 ];
 /** Of these, files that put something else in the place of a module, or that try a module which remembers. */
 const besidePure = [
-  'api/asked-ahead',
+  'api/prefetched',
   'api/download-together',
   'api/live',
   'features/editor/older-draft',

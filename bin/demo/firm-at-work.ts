@@ -20,7 +20,7 @@ export interface FirmAtWork {
 }
 
 /** Brings the demo firm up on its agreed day, and takes it down after what is done there. */
-export const atDemoFirm = async (act: (firm: FirmAtWork) => Promise<void>): Promise<void> => {
+export const atDemoFirm = async (work: (firm: FirmAtWork) => Promise<void>): Promise<void> => {
   const { functions, web } = await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-demo-'));
   const local = await startLocal({ folder, keepData: false, functions, web: 'built', webFolder: web });
@@ -30,7 +30,7 @@ export const atDemoFirm = async (act: (firm: FirmAtWork) => Promise<void>): Prom
     pass(2 * DAY_MS);
     const week = await workForAWeek(local);
     pass(20 * MINUTE_MS);
-    await act({ local, browser, week });
+    await work({ local, browser, week });
   } finally {
     await browser.close();
     await local.stop();

@@ -8,7 +8,7 @@ interface Shot {
   who: Viewer;
   path: (week: Week) => string;
   /** What is done on the page before its picture is taken; it ends when the page shows what comes of that. */
-  act?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
 }
 
 const showContract = async (page: Page): Promise<void> => {
@@ -27,7 +27,7 @@ export const shots: Record<PictureName, Shot> = {
   conditions: {
     who: 'lawyer',
     path: ({ conditional }) => paths.templateQuestionnaire('lawyer', conditional),
-    act: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('main')
         .getByRole('button', { name: /^Currency: Up to how much/ })
@@ -40,7 +40,7 @@ export const shots: Record<PictureName, Shot> = {
   sending: {
     who: 'lawyer',
     path: ({ confidentiality, clientId }) => paths.send('lawyer', 'smith', { templateId: confidentiality, clientId }),
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Matter name').fill('Lantern: talks with the distributor');
       await page
         .getByLabel('Note to the client')
@@ -54,13 +54,13 @@ export const shots: Record<PictureName, Shot> = {
   growing: {
     who: 'lawyer',
     path: ({ answering }) => paths.matterQuestionnaire('lawyer', answering),
-    act: showContract,
+    prepare: showContract,
   },
   contract: { who: 'lawyer', path: ({ finished }) => paths.matter('lawyer', finished) },
   changes: {
     who: 'lawyer',
     path: ({ finished }) => paths.matter('lawyer', finished),
-    act: async (page) => {
+    prepare: async (page) => {
       await showContract(page);
       await page.getByLabel('Pages of').selectOption({ label: 'Version 2' });
       await page.getByRole('button', { name: 'What changed since version 1' }).click();

@@ -85,7 +85,7 @@ export const workForAWeek = async (local: Local): Promise<Week> => {
   const { data: known } = (await ok(call(port, clients.listClients, {}, lawyer))).data;
   const clientId = known.find(({ invitee_email }) => invitee_email === demo.client.email)?._id ?? '';
   const { rows } = await ok(call(port, matters.listClientMatters, { clientId }, lawyer));
-  const matterAbout = (words: string) => rows.find((row) => 'name' in row && row.name.includes(words))?.id ?? '';
+  const matterAbout = (text: string) => rows.find((row) => 'name' in row && row.name.includes(text))?.id ?? '';
   const answering = matterAbout('screenings');
   const finished = matterAbout('Lantern');
 

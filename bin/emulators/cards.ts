@@ -95,7 +95,12 @@ export const createCards = (options: CardsOptions): Cards => {
   };
 
   /** The answer, remembered under the request's idempotency key together with what it changed. */
-  const settled = (request: IncomingMessage, path: string, text: string, draft: Draft): Reply & { again: boolean } => {
+  const answerOnce = (
+    request: IncomingMessage,
+    path: string,
+    text: string,
+    draft: Draft,
+  ): Reply & { again: boolean } => {
     const key = headerOf(request, 'idempotency-key');
     const asked = createHash('sha256').update(`${request.method} ${path} ${text}`).digest('base64url');
     const before = key && request.method === 'POST' ? draft.find('reply', key) : undefined;
@@ -146,7 +151,7 @@ export const createCards = (options: CardsOptions): Cards => {
       if (bank) return showBank(request, response, bank, readForm(body));
       try {
         const text = request.method === 'POST' ? body : url.search.slice(1);
-        const { status, body: value, again } = settled(request, path, text, book.begin());
+        const { status, body: value, again } = answerOnce(request, path, text, book.begin());
         send(status, value, again ? { 'idempotent-replayed': 'true' } : {});
       } catch (error) {
         const known = error instanceof CardsProblem ? error : undefined;

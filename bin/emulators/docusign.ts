@@ -43,7 +43,7 @@ export interface DocusignEnvelope {
 }
 
 /** What happens to an envelope there: somebody whose turn it is does something, or its days are over. */
-export interface DocusignAct {
+export interface DocusignAction {
   envelopeId: string;
   recipientId?: string;
   does: 'view' | 'sign' | 'decline' | 'expire';
@@ -142,7 +142,13 @@ export const createDocusign = ({
   };
 
   /** Done only where it is their turn. Answers once it was told. */
-  const act = async ({ envelopeId, recipientId, does, reason = '', untold = false }: DocusignAct): Promise<object> => {
+  const perform = async ({
+    envelopeId,
+    recipientId,
+    does,
+    reason = '',
+    untold = false,
+  }: DocusignAction): Promise<object> => {
     const envelope = journal.get(envelopeId);
     if (envelope?.status !== 'sent') return { done: false };
     const keep = async (after: DocusignEnvelope, ...events: string[]): Promise<object> => {
@@ -197,7 +203,7 @@ export const createDocusign = ({
         ? { status: 200, body: { access_token: TOKEN, token_type: 'Bearer', expires_in: HOUR_MS / 1000 } }
         : { status: 400, body: { error: 'invalid_grant' } };
     if (path === '/people/envelopes') return { status: 200, body: envelopes() };
-    if (path === '/people/acts') return { status: 200, body: await act(JSON.parse(text) as DocusignAct) };
+    if (path === '/people/acts') return { status: 200, body: await perform(JSON.parse(text) as DocusignAction) };
     if (headerOf(request, 'authorization') !== `Bearer ${TOKEN}`)
       return { status: 401, body: { errorCode: 'USER_AUTHENTICATION_FAILED' } };
     const base = `/restapi/v2.1/accounts/${accountId}/envelopes`;

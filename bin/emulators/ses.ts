@@ -49,7 +49,7 @@ const bareAddress = (written: string): string => {
 const readable = (header: string): string =>
   header
     .replace(/\?= (?==\?)/g, '?=')
-    .replace(/=\?UTF-8\?B\?([\w+/=]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
+    .replace(/=\?UTF-8\?B\?([\w+/=]*)\?=/g, (_, encoded: string) => Buffer.from(encoded, 'base64').toString());
 
 const rawLetter = async (data: string): Promise<Letter> => {
   const mail = await PostalMime.parse(Buffer.from(data, 'base64'));

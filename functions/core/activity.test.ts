@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDone } from '#core/audit.ts';
-import { eachOnce } from './activity.ts';
+import { distinctOperations } from './activity.ts';
 
 const event = (operation: string, at: string) => ({ operation, at });
 
@@ -17,6 +17,6 @@ describe('what a member did', () => {
       event('openMatter', '2026-11-20T10:00:01.000Z'),
       event('openMatter', '2026-11-20T10:00:00.000Z'),
     ];
-    expect(eachOnce(events)).toEqual([events[0], events[1], events[3]]);
+    expect(distinctOperations(events)).toEqual([events[0], events[1], events[3]]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { changedBetween, toldOf } from './change.ts';
+import { changedBetween, changesSeenBy } from './change.ts';
 
 const all = { matters: 1, documents: 2, clients: 3, templates: 4, tasks: 5 };
 
 it('a member is told of what their tabs open, and of nothing else', () => {
-  expect(toldOf(all, 'all')).toEqual(all);
-  expect(toldOf(all, ['templates'])).toEqual({ templates: 4 });
-  expect(toldOf(all, ['clients'])).toEqual({ matters: 1, documents: 2, clients: 3, tasks: 5 });
-  expect(toldOf(all, ['team-matters'])).toEqual({ matters: 1, documents: 2, tasks: 5 });
-  expect(toldOf(all, ['dashboard'])).toEqual({ matters: 1, clients: 3, templates: 4 });
-  expect(toldOf(all, ['management', 'profile'])).toEqual({});
-  expect(toldOf(all, [])).toEqual({});
+  expect(changesSeenBy(all, 'all')).toEqual(all);
+  expect(changesSeenBy(all, ['templates'])).toEqual({ templates: 4 });
+  expect(changesSeenBy(all, ['clients'])).toEqual({ matters: 1, documents: 2, clients: 3, tasks: 5 });
+  expect(changesSeenBy(all, ['team-matters'])).toEqual({ matters: 1, documents: 2, tasks: 5 });
+  expect(changesSeenBy(all, ['dashboard'])).toEqual({ matters: 1, clients: 3, templates: 4 });
+  expect(changesSeenBy(all, ['management', 'profile'])).toEqual({});
+  expect(changesSeenBy(all, [])).toEqual({});
 });
 
 it('only what differs has changed', () => {

@@ -12,7 +12,7 @@ export type Change = (typeof CHANGES)[number];
 export type FirmChange = Exclude<Change, 'shared' | 'unread' | 'messages'>;
 
 /** The tabs of which one is enough to be told of a change in a firm. */
-const tabsTold: Record<FirmChange, readonly Tab[]> = {
+const tabsOfChanges: Record<FirmChange, readonly Tab[]> = {
   matters: ['dashboard', 'clients', 'matters', 'team-matters'],
   tasks: ['clients', 'matters', 'team-matters'],
   documents: ['clients', 'matters', 'team-matters'],
@@ -50,16 +50,16 @@ export const withMore = (changes: FirmChanges, more: Partial<FirmChanges>): Firm
   ) as FirmChanges;
 
 /** What of a firm's changes somebody with these tabs is told. */
-export const toldOf = (changes: FirmChanges, tabs: readonly Tab[] | 'all'): Partial<FirmChanges> =>
+export const changesSeenBy = (changes: FirmChanges, tabs: readonly Tab[] | 'all'): Partial<FirmChanges> =>
   Object.fromEntries(
-    (Object.keys(tabsTold) as FirmChange[])
-      .filter((change) => holds(tabs, tabsTold[change]))
+    (Object.keys(tabsOfChanges) as FirmChange[])
+      .filter((change) => holds(tabs, tabsOfChanges[change]))
       .map((change) => [change, changes[change]]),
   );
 
 /** Whether somebody with these tabs is told of anything that changes in a firm. */
-export const isToldOfFirm = (tabs: readonly Tab[] | 'all'): boolean =>
-  Object.values(tabsTold).some((told) => holds(tabs, told));
+export const seesFirmChanges = (tabs: readonly Tab[] | 'all'): boolean =>
+  Object.values(tabsOfChanges).some((tabsOfChange) => holds(tabs, tabsOfChange));
 
 /** What differs between two answers. */
 export const changedBetween = (before: Changes, after: Changes): Change[] =>

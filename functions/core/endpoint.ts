@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Change } from './change.ts';
 import type { Feature } from './feature.ts';
-import type { MatterAct } from './matter-act.ts';
+import type { MatterAction } from './matter-action.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Tab } from './tab.ts';
 
@@ -40,7 +40,7 @@ export interface Endpoint<
   /** The tab a staff member needs, or several of which one is enough; absent when every member may call it. */
   readonly tab?: Tab | readonly Tab[];
   /** What somebody whom only the tab of team matters brings here must be allowed by their role in the matter; absent: to look, or to work where it changes something. */
-  readonly act?: MatterAct;
+  readonly action?: MatterAction;
   /** Whoever has only the tab of team matters may call it without naming a matter: it tells of none, or of theirs alone. */
   readonly withoutMatter?: true;
   /** Co-counsel of another firm may call it too, about the one matter to which they were invited, as far as their role goes. */

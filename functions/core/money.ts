@@ -158,12 +158,12 @@ const readSigns = (locale: string, currency: string): Signs => {
   const whole = `(\\d+|\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3})?`;
   const fraction = decimals > 0 ? `(?:${escaped(decimal)}(\\d{0,${decimals}}))?` : '';
   const digits = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)].toReversed();
-  const around = new RegExp(`^${name}|${name}$`, 'gi');
+  const pattern = new RegExp(`^${name}|${name}$`, 'gi');
   const plainDigit = (letter: string) => (digits.includes(letter) ? String(digits.indexOf(letter)) : letter);
   return {
     decimals,
     decimal,
-    plain: (typed) => [...withoutMarks(typed)].map(plainDigit).join('').trim().replace(around, '').trim(),
+    plain: (typed) => [...withoutMarks(typed)].map(plainDigit).join('').trim().replace(pattern, '').trim(),
     pattern: new RegExp(`^(?=.*\\d)${whole}${fraction}$`),
   };
 };

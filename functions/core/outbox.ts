@@ -113,7 +113,7 @@ export const newItem = (owner: string, itemId: string, task: Task, now: Date): O
 });
 
 /** The item as it is claimed for an attempt: each wait is twice as long as the one before, up to 6 hours. */
-export const claimed = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxItem => {
+export const claimItem = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxItem => {
   if (item.attempts >= MOST_ATTEMPTS) return item;
   const wait = Math.min(FIRST_WAIT * 2 ** item.attempts, LONGEST_WAIT);
   return { ...item, attempts: item.attempts + 1, nextAt: msLater(now, wait).toISOString() };

@@ -1,5 +1,5 @@
 import { type Message, message, type Params, type Tell, tellInEnglish } from './language/message.ts';
-import { stayingWords } from './staying-words.ts';
+import { matterLockMessages } from './matter-lock-messages.ts';
 
 /** Every failure we promise: code → HTTP status and words, which are messages of the catalogue: `{name}` is filled from the params. */
 export const problems = {
@@ -206,8 +206,8 @@ export const problems = {
     status: 409,
     msg: 'This contract is signed and can no longer be changed.',
   },
-  'matter-closed': { status: 409, msg: stayingWords['matter-closed'] },
-  'matter-held': { status: 409, msg: stayingWords['matter-held'] },
+  'matter-closed': { status: 409, msg: matterLockMessages['matter-closed'] },
+  'matter-held': { status: 409, msg: matterLockMessages['matter-held'] },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },
   'message-of-other': { status: 403, msg: 'Only who wrote a message can change or delete it.' },

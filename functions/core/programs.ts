@@ -27,7 +27,7 @@ export const sweepUploads = program('sweep-uploads', 'Looked after an upload tha
 export const eraseFiles = program('erase-files', 'Erased a file that had been in the trash for 30 days');
 export const conflictReruns = program('conflict-reruns', 'Looked again for conflicts');
 export const reminders = program('reminders', 'Reminded a client of a questionnaire');
-export const poke = program('poke', 'Told connected browsers of a change');
+export const notifyBrowsers = program('poke', 'Told connected browsers of a change');
 /** What the gateway of connections calls. */
 export const connectSocket = program('connect-socket', 'Connected a browser');
 export const disconnectSocket = program('disconnect-socket', 'Disconnected a browser');

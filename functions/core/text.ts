@@ -35,8 +35,8 @@ export const humanised = (identifier: string): string =>
   );
 
 /** Words of Latin letters and digits, joined: "Web design (EU)" → web_design_eu; empty when there are none. */
-export const underscored = (words: string): string =>
-  words
+export const underscored = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');

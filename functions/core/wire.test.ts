@@ -55,9 +55,9 @@ it('however much was wrong, what is told of it stays small and says how much is 
     field: `${'x'.repeat(5000)}${at}`,
     msg: 'y'.repeat(5000),
   }));
-  const toldOf = (some: Fault[]) => new Problem('bad-request', { faults: some }).body(tellInEnglish).errors;
-  const sent = toldOf(faults);
+  const messagesOf = (some: Fault[]) => new Problem('bad-request', { faults: some }).body(tellInEnglish).errors;
+  const sent = messagesOf(faults);
   expect(JSON.stringify(sent).length).toBeLessThan(150_000);
   expect(sent.at(-1)).toEqual({ msg: '199900 more fields need your attention.' });
-  expect(toldOf(faults.slice(0, 100))).toHaveLength(100);
+  expect(messagesOf(faults.slice(0, 100))).toHaveLength(100);
 });

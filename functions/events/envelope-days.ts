@@ -29,18 +29,22 @@ const dueOperations = async (
     const task = { kind: 'docusign', firmId, matterId, envelopeId, does: 'follow' } as const;
     const item = newItem(firmPartition(firmId), itemIdOf('docusign', `${envelopeId}-${nextAt}`), task, now);
     const later = { ...record, nextAt: daysLater(now, 1).toISOString() };
-    return { operations: [envelopes.changed(envelope, later, false), outbox.insert(item)], isDone: true };
+    return { operations: [envelopes.changeOperation(envelope, later, false), outbox.insert(item)], isDone: true };
   }
   if (isPast(envelope, now)) {
-    const act = { id: 'expired', action: { type: 'expire' as const }, evidence: [{ at, kind: 'expired' as const }] };
-    return { ...(await applyAction(envelope, act, now)), isDone: true };
+    const recorded = {
+      id: 'expired',
+      action: { type: 'expire' as const },
+      evidence: [{ at, kind: 'expired' as const }],
+    };
+    return { ...(await applyAction(envelope, recorded, now)), isDone: true };
   }
   const matter = await matters.readForChange(envelope.firmId, envelope.matterId, now);
   const due = matter && matter.state !== 'closed' ? dueReminders(envelope, now) : [];
   if (due.length === 0) {
     const { version: _, ...record } = envelope;
     return {
-      operations: [envelopes.changed(envelope, { ...record, nextAt: envelope.expiresAt }, false)],
+      operations: [envelopes.changeOperation(envelope, { ...record, nextAt: envelope.expiresAt }, false)],
       isDone: false,
     };
   }
@@ -59,7 +63,7 @@ const lookAtDraft = async (draft: envelopes.CurrentEnvelope, { now, audit }: Run
   const matter = await matters.readForChange(firmId, matterId, now);
   const stays = matter?.state === 'closed' || matter?.hold !== undefined;
   try {
-    if (stays) await write(own, envelopes.changed(draft, { ...record, nextAt: nextDraftLook(now) }, false));
+    if (stays) await write(own, envelopes.changeOperation(draft, { ...record, nextAt: nextDraftLook(now) }, false));
     else await discardDraft(draft, own, now);
     return stays ? 'nothing' : 'done';
   } catch (error) {
@@ -77,7 +81,7 @@ const askForRenewal = async (envelope: envelopes.CurrentEnvelope, { now, audit }
   const task = { kind: 'envelope', firmId, matterId, envelopeId, renews } as const;
   const item = newItem(firmPartition(firmId), itemIdOf('envelope', `${envelopeId}-${nextAt}`), task, now);
   const later = { ...record, renewAt: renews, nextAt: renews };
-  const operations = [envelopes.changed(envelope, later, false), outbox.insert(item)];
+  const operations = [envelopes.changeOperation(envelope, later, false), outbox.insert(item)];
   const isOurs = await write(audit(firmId, `${envelopeId}-${nextAt}`), ...operations).then(() => true, unlessRefused);
   return isOurs ? 'done' : 'later';
 };

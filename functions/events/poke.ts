@@ -1,14 +1,14 @@
-import { isToldOfFirm } from '#core/change.ts';
+import { seesFirmChanges } from '#core/change.ts';
 import { keepsOut } from '#core/matters/wall.ts';
 import * as programs from '#core/programs.ts';
 import * as accounts from '#store/accounts.ts';
 import * as connections from '#store/connections.ts';
 import * as walls from '#store/walls.ts';
-import { readToldTabs } from '#workflows/auth/read-told-tabs.ts';
+import { readVisibleTabs } from '#workflows/auth/read-visible-tabs.ts';
 import { tellListeners } from '#workflows/live/tell-listeners.ts';
 import { streamedChanges } from '#workflows/outbox/consume-stream.ts';
 
-const worker = { name: programs.poke.name, kind: 'program' } as const;
+const worker = { name: programs.notifyBrowsers.name, kind: 'program' } as const;
 
 /** What has changed for one person: what they were told, or what is shared with them. */
 const pokePerson = async (accountId: string, now: Date): Promise<void> => {
@@ -21,12 +21,13 @@ const pokePerson = async (accountId: string, now: Date): Promise<void> => {
 const pokeFirm = async (firmId: string, sk: string, now: Date): Promise<void> => {
   const connected = await connections.list(firmId, now);
   if (connected.length === 0) return;
-  const isTold = async (account: Parameters<typeof readToldTabs>[0]) => isToldOfFirm(await readToldTabs(account, now));
+  const isTold = async (account: Parameters<typeof readVisibleTabs>[0]) =>
+    seesFirmChanges(await readVisibleTabs(account, now));
   if (sk === 'SUMMARY') {
     await tellListeners(connected, isTold, worker, now);
     return;
   }
-  await walls.tellChanges(
+  await walls.notifyOfChanges(
     firmId,
     sk.slice('WALLED#'.length),
     (changed) => {
@@ -38,7 +39,7 @@ const pokeFirm = async (firmId: string, sk: string, now: Date): Promise<void> =>
 };
 
 /** Tells connected browsers at once that something has changed which they may see; they ask what it was, and nobody else is told. */
-export const handler = streamedChanges(programs.poke, ({ pk, sk }, { now }) => {
+export const handler = streamedChanges(programs.notifyBrowsers, ({ pk, sk }, { now }) => {
   const [owner, id = ''] = pk.split('#');
   return owner === 'ACCOUNT' ? pokePerson(id, now) : pokeFirm(id, sk, now);
 });

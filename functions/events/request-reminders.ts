@@ -20,7 +20,7 @@ const remind = async ({ firmId, requestId, ...place }: requests.DueRequest, { no
     : withReminder({ ...request, remindedAt: now.toISOString() }, now);
   const isOurs = await write(
     audit(firmId, `${requestId}-${request.remindAt}`),
-    requests.changed(request, after),
+    requests.changeOperation(request, after),
     ...mails,
   ).then(() => true, unlessRefused);
   if (!isOurs) return 'later';

@@ -29,7 +29,7 @@ export const admitCounsel: Middleware = {
     if (!found) return;
     requireOpenToCounsel(await readOpening(account, now));
     const { own, counsel } = found;
-    if (!mayAsCounsel(own.role, endpoint.act ?? (endpoint.method === 'GET' ? 'look' : 'work')))
+    if (!mayAsCounsel(own.role, endpoint.action ?? (endpoint.method === 'GET' ? 'look' : 'work')))
       throw new Problem('not-in-role');
     const { firmId } = pointer;
     enterMatter({ firmId, matterId }, matterCounselKey(firmId, matterId, counsel.counselId));

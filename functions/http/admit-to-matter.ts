@@ -28,7 +28,7 @@ export const admitToMatter: Middleware = {
     }
     const role = await matterTeams.roleOf(actor.firmId, wholeIdOf(of), actor.accountId, now);
     if (!role) throw new Problem('not-found');
-    if (!mayInRole(role, endpoint.act ?? (endpoint.method === 'GET' ? 'look' : 'work')))
+    if (!mayInRole(role, endpoint.action ?? (endpoint.method === 'GET' ? 'look' : 'work')))
       throw new Problem('not-in-role');
   },
 };

@@ -70,7 +70,7 @@ export type Answer<E extends Endpoint, A extends Access> = (
 /** What the chain of an endpoint's kind does beside what all do. */
 interface Kind {
   /** Steps around all others, which see the reply as it would be sent. */
-  around?: Middleware[];
+  outermost?: Middleware[];
   /** Steps before anything is known of the caller. */
   first?: Middleware[];
   /** Steps once the request is known to be well-formed. */
@@ -84,7 +84,7 @@ interface Kind {
  * co-counsel, admit, parse, admit to the matter, whatever it asks `besides`, answer, hold to the promise.
  */
 export const serveAs = <E extends Endpoint>(
-  { around = [], first = [], besides = [], viewerOf }: Kind,
+  { outermost = [], first = [], besides = [], viewerOf }: Kind,
   endpoint: E,
   answer: Answer<E, E['access']>,
 ) => {
@@ -95,7 +95,7 @@ export const serveAs = <E extends Endpoint>(
     // A function that runs out of time is ended by the platform, which counts it as such.
     { timeoutEarlyInMillis: 0 },
   ).use([
-    ...around,
+    ...outermost,
     logCall,
     refuseFailed,
     ...first,

@@ -9,11 +9,11 @@ export const serve = <E extends Endpoint>(
   endpoint: E,
   answer: Answer<E, E['access']>,
   besides: Middleware[] = [],
-  around: Middleware[] = [],
+  outermost: Middleware[] = [],
 ) =>
   serveAs(
     {
-      around,
+      outermost,
       first: [refreshKeys],
       besides,
       viewerOf: (event) => ({ address: addressOf(event), host: hostOf(event) }),

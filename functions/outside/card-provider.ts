@@ -36,7 +36,7 @@ export const refusalMessage = ({ code, message }: { code?: string | undefined; m
   code?.endsWith('_authentication_failure') ? NOT_CONFIRMED : message;
 
 /** Asks the provider. Its outages and ours become one problem with clear words; asking again later is safe. */
-export const asked = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
+export const askProvider = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
   try {
     return await question(provider());
   } catch (error) {

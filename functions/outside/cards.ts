@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Card } from '#core/cards/card.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { asked, refusalMessage } from './card-provider.ts';
+import { askProvider, refusalMessage } from './card-provider.ts';
 
 /** How far saving a card in the browser has come, and for which firm. */
 export type Setup = { firmId: string; customerId: string } & (
@@ -24,7 +24,7 @@ export const customerFor = async ({
   const details = { email, name, metadata: { firmId } };
   // The provider refuses a key that comes back with other details, so they are part of it.
   const idempotencyKey = `customer-${createHash('sha256').update(JSON.stringify(details)).digest('base64url')}`;
-  const { id } = await asked((stripe) => stripe.customers.create(details, { idempotencyKey }));
+  const { id } = await askProvider((stripe) => stripe.customers.create(details, { idempotencyKey }));
   return id;
 };
 
@@ -33,7 +33,7 @@ export const beginSetup = async (
   customerId: string,
   { firmId }: { firmId: string },
 ): Promise<{ setupId: string; clientSecret: string }> => {
-  const { id, client_secret } = await asked((stripe) =>
+  const { id, client_secret } = await askProvider((stripe) =>
     stripe.setupIntents.create({
       customer: customerId,
       allowed_payment_method_types: ['card'],
@@ -45,7 +45,7 @@ export const beginSetup = async (
 };
 
 export const setupOf = async (setupId: string): Promise<Setup> => {
-  const setup = await asked((stripe) => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
+  const setup = await askProvider((stripe) => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
   const known = { firmId: setup.metadata?.firmId ?? '', customerId: idOf(setup.customer) };
   const method = typeof setup.payment_method === 'string' ? undefined : setup.payment_method;
   if (setup.status === 'succeeded' && method?.card) return { state: 'ready', ...known, card: cardOf(method) };
@@ -68,7 +68,7 @@ const cardOf = ({ id, card }: Stripe.PaymentMethod): Card => ({
 /** Makes a card worth nothing to us; one that already is stays so. */
 export const detachCard = async (cardId: string): Promise<void> => {
   try {
-    await asked((stripe) => stripe.paymentMethods.detach(cardId));
+    await askProvider((stripe) => stripe.paymentMethods.detach(cardId));
   } catch (error) {
     const isGone = error instanceof Problem && error.code === 'not-found';
     if (!isGone && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

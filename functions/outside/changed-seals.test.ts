@@ -254,7 +254,7 @@ describe('what a page draws', () => {
 
 describe('a field that is filled in', () => {
   const text = (more: string): string => `<< ${widget(SMALL, '/F 4')} /FT /Tx /T (city) ${more} >>`;
-  const letters = (words: string): string => lookOf(`BT (${words}) Tj ET`);
+  const letters = (shown: string): string => lookOf(`BT (${shown}) Tj ET`);
   /** With the look of the field as the second object. */
   const boston = (more = ''): Uint8Array =>
     signedWith([text(`/V (Boston) /AP << /N ${free + 1} 0 R >>`), letters('Boston')], 1, more);
@@ -292,12 +292,12 @@ describe('a field that is filled in', () => {
 
   it('and that nobody can write to is filled in once, with a picture of the words', async () => {
     const bytes = signedWith([text(`/Ff 1 /AP << /N ${free + 1} 0 R >>`), lookOf('')], 1);
-    const filled = (from: Uint8Array, words: string) => {
+    const filled = (from: Uint8Array, filling: string) => {
       const next = freeNumber(from);
       const body = bodyOf(from, free)
         .replace(/\/V \([^)]*\)/, '')
         .replace(/\/N \d+ 0 R/, `/N ${next} 0 R`);
-      return updated(from, { [free]: `<<${body} /V (${words})>>`, [next]: lookOf('0 0 50 50 re f') });
+      return updated(from, { [free]: `<<${body} /V (${filling})>>`, [next]: lookOf('0 0 50 50 re f') });
     };
     const once = filled(bytes, 'Ana Perez');
     expect(await found(once)).toEqual({ allowed: ['filled city'], forbidden: [] });

@@ -33,8 +33,8 @@ class DocusignRefused extends Error {
   /** Whether it will be refused however often it is asked for. */
   readonly isFinal: boolean;
 
-  constructor(words: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
-    super(words, options);
+  constructor(reason: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(reason, options);
     this.isFinal = isFinal;
   }
 }
@@ -246,13 +246,13 @@ export const carryEnvelope = async (
   return (await json<{ envelopeId: string }>('/envelopes', now, { method: 'POST', body, hasFiles: true })).envelopeId;
 };
 
-interface Told {
+interface EnvelopeStatus {
   status: string;
   voidedReason?: string;
-  recipients?: { signers?: ToldSigner[] };
+  recipients?: { signers?: RecipientStatus[] };
 }
 
-interface ToldSigner {
+interface RecipientStatus {
   recipientId: string;
   name?: string;
   email?: string;
@@ -263,14 +263,14 @@ interface ToldSigner {
   declinedReason?: string;
 }
 
-const carriedSigner = (told: ToldSigner): CarriedSigner => {
-  const { status, recipientId, name, email } = told;
+const carriedSigner = (recipient: RecipientStatus): CarriedSigner => {
+  const { status, recipientId, name, email } = recipient;
   const who = { number: Number(recipientId), name, email };
-  if (status === 'completed' || status === 'signed') return { ...who, stands: 'signed', at: told.signedDateTime };
+  if (status === 'completed' || status === 'signed') return { ...who, stands: 'signed', at: recipient.signedDateTime };
   if (status === 'declined')
-    return { ...who, stands: 'declined', at: told.declinedDateTime, reason: told.declinedReason };
+    return { ...who, stands: 'declined', at: recipient.declinedDateTime, reason: recipient.declinedReason };
   return status === 'delivered'
-    ? { ...who, stands: 'viewed', at: told.deliveredDateTime }
+    ? { ...who, stands: 'viewed', at: recipient.deliveredDateTime }
     : { ...who, stands: 'asked' };
 };
 
@@ -279,7 +279,10 @@ const EXPIRED = /^envelope has expired/i;
 
 /** How an envelope stands at DocuSign. */
 export const readCarried = async (carrierId: string, now: Date): Promise<CarriedEnvelope> => {
-  const { status, voidedReason, recipients } = await json<Told>(`/envelopes/${carrierId}?include=recipients`, now);
+  const { status, voidedReason, recipients } = await json<EnvelopeStatus>(
+    `/envelopes/${carrierId}?include=recipients`,
+    now,
+  );
   const isExpired = status === 'voided' && EXPIRED.test(voidedReason ?? '');
   const ended = ['completed', 'declined', 'voided'].find((each) => each === status) as CarriedEnvelope['stands'];
   return {

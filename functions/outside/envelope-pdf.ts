@@ -102,7 +102,7 @@ export const prepareEnvelope = async (
   { envelopeId, fields, signers, certificatePages, at }: PrepareOrder,
 ): Promise<Prepared> => {
   const judged = await mayBeSealed(bytes, at.getTime());
-  if (!judged.may) throw new NotPrepared(judged.words);
+  if (!judged.may) throw new NotPrepared(judged.reason);
   if (judged.signatures > 0) return { bytes, isDrawn: false };
   const pdf = await openPdf(bytes);
   const size = certificateSize(pdf);
@@ -247,7 +247,7 @@ const LINES = {
 const MARGIN = 48;
 
 const paragraphsOf = (parts: readonly CertificatePart[]): LookParagraph[] =>
-  parts.flatMap(({ lines }) => lines.map(({ role, text: words }) => ({ text: words, ...LINES[role] })));
+  parts.flatMap(({ lines }) => lines.map(({ role, text: line }) => ({ text: line, ...LINES[role] })));
 
 /** Parts by pages, each whole on one; undefined where they need more pages than there are. */
 const poured = (

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { asked, refusalMessage } from './card-provider.ts';
+import { askProvider, refusalMessage } from './card-provider.ts';
 
 export interface Charge {
   customerId: string;
@@ -33,7 +33,7 @@ const isCardGone = (error: unknown): boolean =>
 /** Charges a saved card, once for a key; one that is no longer there is not found. */
 export const charge = async (wanted: Charge): Promise<Charged> => {
   try {
-    const intent = await asked((stripe) =>
+    const intent = await askProvider((stripe) =>
       stripe.paymentIntents.create(
         {
           amount: wanted.amountCents,
@@ -81,7 +81,7 @@ const declineOf = ({ decline_code, code, message }: Decline): { code: string; me
 
 /** A payment as it stands now. */
 export const paymentOf = async (paymentId: string): Promise<Payment> =>
-  paymentFrom(await asked((stripe) => stripe.paymentIntents.retrieve(paymentId)));
+  paymentFrom(await askProvider((stripe) => stripe.paymentIntents.retrieve(paymentId)));
 
 /**
  * The payment of a customer that says all of `metadata`; undefined when none was begun. Nobody begins a hundred in the time a
@@ -91,7 +91,7 @@ export const paymentSaying = async (
   customerId: string,
   metadata: Record<string, string>,
 ): Promise<Payment | undefined> => {
-  const { data } = await asked((stripe) => stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
+  const { data } = await askProvider((stripe) => stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
   const wanted = Object.entries(metadata);
   const found = data.find((intent) => wanted.every(([name, value]) => intent.metadata[name] === value));
   return found && paymentFrom(found);
@@ -116,7 +116,7 @@ const paymentFrom = (intent: Stripe.PaymentIntent): Payment => {
 
 /** How many cents of a payment were given back by now, and what the payment says. */
 export const refundOf = async (paymentId: string): Promise<{ cents: number; metadata: Record<string, string> }> => {
-  const { metadata, latest_charge: charge } = await asked((stripe) =>
+  const { metadata, latest_charge: charge } = await askProvider((stripe) =>
     stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
   );
   return { cents: charge && typeof charge !== 'string' ? charge.amount_refunded : 0, metadata };
@@ -125,7 +125,7 @@ export const refundOf = async (paymentId: string): Promise<{ cents: number; meta
 /** Ends an open payment: true when it can no longer be paid, false when it was paid meanwhile. */
 export const cancelPayment = async (paymentId: string): Promise<boolean> => {
   try {
-    await asked((stripe) => stripe.paymentIntents.cancel(paymentId));
+    await askProvider((stripe) => stripe.paymentIntents.cancel(paymentId));
     return true;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

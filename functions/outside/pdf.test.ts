@@ -240,8 +240,8 @@ describe('a PDF file', () => {
 
   it('shows a character that no face has as something drawn, not as nothing', async () => {
     const model = (text: string) => modelOf({ body: paragraph(run(text)) });
-    const [bare, boxed] = [await pdfOf(model('ab'), options), await pdfOf(model('a☒b'), options)];
-    expect(boxed.length).toBeGreaterThan(bare.length);
+    const [plain, boxed] = [await pdfOf(model('ab'), options), await pdfOf(model('a☒b'), options)];
+    expect(boxed.length).toBeGreaterThan(plain.length);
     const [page] = (await readPdf(boxed)).pages;
     const [a, b] = ['a', 'b'].map((letter) => placeOf(page, letter).x);
     expect((b ?? 0) - (a ?? 0)).toBeGreaterThan(12);

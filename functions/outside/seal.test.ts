@@ -29,11 +29,11 @@ const wish = (more: Partial<SealWish> = {}): SealWish => ({
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /** What operators are called for while something is done. */
-const alarmsOf = async (act: () => Promise<unknown>): Promise<string[]> => {
+const alarmsOf = async (task: () => Promise<unknown>): Promise<string[]> => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   try {
-    await act();
+    await task();
   } finally {
     write.mockRestore();
   }

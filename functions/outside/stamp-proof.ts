@@ -23,8 +23,8 @@ export const addStampProof = async (pdf: PDF, field: string): Promise<void> => {
   const added = { Certs: chain.map(({ bytes }) => bytes), OCSPs: answers, CRLs: lists };
   for (const [key, all] of Object.entries(added)) {
     const before = streamsIn(pdf, store, key);
-    const fresh = all.filter((each) => !before.some((one) => areEqual(one, each)));
-    const refs = fresh.map((each) => pdf.createStream({}, each));
+    const newOnes = all.filter((each) => !before.some((one) => areEqual(one, each)));
+    const refs = newOnes.map((each) => pdf.createStream({}, each));
     after.set(key, new PdfArray([...itemsIn(pdf, store, key), ...refs]));
   }
   pdf.getCatalog().set('DSS', pdf.register(after));

@@ -33,7 +33,7 @@ describe('a typesetting', () => {
     process.on('warning', hear);
     const { typeset: next } = createTypesetting();
     for (let count = 0; count < 12; count += 1) await next(lease);
-    await new Promise((told) => setImmediate(told));
+    await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', hear);
     expect(warned).toEqual([]);
   });

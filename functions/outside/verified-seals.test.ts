@@ -212,10 +212,10 @@ describe('an update after the last seal', () => {
 
   it('that takes the signature out of the form leaves it lost', async () => {
     const { root: own } = numbersIn(sealed);
-    const bare = updated(sealed, {
+    const withoutForm = updated(sealed, {
       [own]: `<<${bodyOf(sealed, own, /\/AcroForm \d+ 0 R/, /\/AcroForm\s*<<[\s\S]*?>>/)}>>`,
     });
-    expect(await verify(bare)).toMatchObject({ verdict: 'broken', signatures: [] });
+    expect(await verify(withoutForm)).toMatchObject({ verdict: 'broken', signatures: [] });
   });
 });
 

@@ -69,14 +69,14 @@ const member = (account: Account): object => ({
 
 /** Keeps a new person together with their firm; refused when the e-mail or the firm's slug is taken. */
 export const insert = (account: Account, firm: Firm, now: Date): operations.Operation[] => [
-  ...firms.signedUp(firm, now),
+  ...firms.insertSignedUp(firm, now),
   operations.insert(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
   operations.insert(accountKey(account.accountId), account, indexKeys(account)),
   operations.put(memberKey(firm.firmId, account.accountId), member(account)),
 ];
 
 /** How many things `added` keeps. */
-export const THINGS_OF_A_NEW_PERSON = 5;
+export const ITEMS_OF_NEW_ACCOUNT = 5;
 
 /** Keeps an account in place of the version that was read. */
 export const update = (before: AccountRecord, after: Account): operations.Operation =>
@@ -110,7 +110,7 @@ export const put = (
   firm: Firm,
   now: Date,
 ): operations.Operation[] => [
-  ...firms.signedUpAnew(before.firm, firm, now),
+  ...firms.replaceSignedUp(before.firm, firm, now),
   update(before.account, account),
   operations.put(memberKey(firm.firmId, account.accountId), member(account)),
 ];

@@ -37,7 +37,7 @@ export const keep = (
     firmId,
     matterId,
     audit,
-    timeline.telling(
+    timeline.withTimelineLine(
       firmId,
       matterId,
       timelineEntry('answers', file.name),

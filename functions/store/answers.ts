@@ -11,7 +11,7 @@ import * as answerFiles from './answer-files.ts';
 import * as formerAnswers from './former-answers.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
 import { type AnswersChange, type AnswersWhole, type CurrentSheet, read as readSheet } from './matter-sheets.ts';
-import { ofStandingMatter, operationsBesideAnswers } from './matters.ts';
+import { operationsBesideAnswers, requireUnchangedState } from './matters.ts';
 import * as operations from './operations.ts';
 import * as saveLog from './save-log.ts';
 import * as table from './table.ts';
@@ -58,13 +58,13 @@ export const save = async (
     ...(begun
       ? operationsBesideAnswers(firmId, matter, begun)
       : [
-          timeline.telling(
+          timeline.withTimelineLine(
             firmId,
             matter,
             timelineEntry('answers'),
             operations.check(matterKey(firmId, matterId), matter.version),
           ),
-          ...ofStandingMatter(firmId, matter),
+          ...requireUnchangedState(firmId, matter),
         ]),
     ...answerFiles.named(firmId, matterId, change.files),
   );

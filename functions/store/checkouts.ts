@@ -37,10 +37,10 @@ export const abandonedOn = (
 const EVENT_DAYS = 30;
 
 /** Whether an event of the card provider was heard before; it repeats one for three days at most. */
-export const wasHeard = async (eventId: string, now: Date): Promise<boolean> =>
+export const hasEvent = async (eventId: string, now: Date): Promise<boolean> =>
   (await table.read(cardEventKey(eventId), now, { consistent: true })) !== undefined;
 
-export const heard = (eventId: string, type: string, now: Date): operations.Operation =>
+export const insertEvent = (eventId: string, type: string, now: Date): operations.Operation =>
   operations.insert(
     cardEventKey(eventId),
     { type, heardAt: now.toISOString() },

@@ -11,9 +11,9 @@ const {
 } = clientDefaults;
 
 const settledIn = async (config: DynamoDBClientConfig): Promise<Record<string, unknown>> => {
-  const settled = new DynamoDBClient({ region: 'us-east-1', ...config }).config as unknown as Record<string, unknown>;
+  const resolved = new DynamoDBClient({ region: 'us-east-1', ...config }).config as unknown as Record<string, unknown>;
   const values = Object.keys(settings).map(async (name) => {
-    const value = settled[name];
+    const value = resolved[name];
     return [name, typeof value === 'function' ? await value() : value];
   });
   return Object.fromEntries(await Promise.all(values));

@@ -84,7 +84,7 @@ export const requireOwnEmail = async (firmId: string, client: ClientRecord, now:
 };
 
 /** For `catch`: a refusal of the unique e-mail is said with the name of the client who has it. */
-export const saidPlainly =
+export const explainRefusal =
   (firmId: string, { invitee_email }: Pick<ClientRecord, 'invitee_email'>, { at }: table.Audit) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof table.WriteRefused) || !error.key.sk.startsWith('CLIENTEMAIL#')) throw error;
@@ -92,11 +92,11 @@ export const saidPlainly =
     throw new Problem('client-exists', { field: 'invitee_email', params: { name: owner?.name ?? '' } });
   };
 
-/** What keeps a new client, to be written together with something else; its refusals are said by `saidPlainly`. */
+/** What keeps a new client, to be written together with something else; its refusals are said by `explainRefusal`. */
 export const addOperations = (firmId: string, client: ClientRecord): operations.Operation[] => [
-  ...conflictNames.posted(
+  ...conflictNames.withPostings(
     firmId,
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'clients',
       rows.searchable(
@@ -124,12 +124,12 @@ const withActivity = (
 
 /** Keeps a new client, one of many: what adds them all is told, and this alone is not. */
 export const addOneOfMany = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
-  table.write(audit, ...addOperations(firmId, client)).catch(saidPlainly(firmId, client, audit));
+  table.write(audit, ...addOperations(firmId, client)).catch(explainRefusal(firmId, client, audit));
 
 export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
   table
     .write(audit, ...withActivity(firmId, client, addOperations(firmId, client)))
-    .catch(saidPlainly(firmId, client, audit));
+    .catch(explainRefusal(firmId, client, audit));
 
 /** Requires that a client stands as it was read. */
 export const check = (firmId: string, { clientId, version }: Current<ClientRecord>): operations.Operation =>
@@ -151,7 +151,7 @@ export const saidArchived = (error: unknown): never => {
 
 /** The write of a client by which lists and searches find it, in place of the version that was read; conflict checks find it as before. */
 const recordOperation = (firmId: string, before: Current<ClientRecord>, after: ClientRecord): operations.Operation =>
-  summaries.noting(
+  summaries.withFirmChange(
     firmId,
     'clients',
     rows.searchable(
@@ -172,7 +172,7 @@ export const changeOperations = (
   const moved = before.invitee_email !== after.invitee_email;
   const name = { clientId: after.clientId, name: clientTitle(after) };
   return [
-    ...conflictNames.posted(
+    ...conflictNames.withPostings(
       firmId,
       recordOperation(firmId, before, after),
       clientPostings(before),
@@ -198,7 +198,7 @@ export const change = async (
 ): Promise<ClientRecord> => {
   await table
     .write(audit, ...withActivity(firmId, after, changeOperations(firmId, before, after)), ...together)
-    .catch(saidPlainly(firmId, after, audit));
+    .catch(explainRefusal(firmId, after, audit));
   return { ...after, version: before.version + 1 };
 };
 
@@ -219,9 +219,9 @@ export const removeOperations = (firmId: string, client: Current<ClientRecord>, 
   const list = keys.clientsOf(firmId);
   const until = msLater(now, TOLD_GONE_MS);
   return [
-    ...conflictNames.posted(
+    ...conflictNames.withPostings(
       firmId,
-      summaries.noting(
+      summaries.withFirmChange(
         firmId,
         'clients',
         operations.remove(keys.clientKey(firmId, clientId), version),
@@ -317,7 +317,7 @@ export const invite = async (
       ...withActivity(firmId, client, inviteOperations(firmId, client, invitation, former, now)),
       ...together,
     )
-    .catch(limits.saidPlainly);
+    .catch(limits.explainRefusal);
   return { ...invited(client, invitation, now), version: client.version + 1 };
 };
 
@@ -360,7 +360,7 @@ export const mergeOperations = (
   const { clientId, version } = goes;
   return withActivity(firmId, stays.after, [
     recordOperation(firmId, stays.before, stays.after),
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'clients',
       operations.remove(keys.clientKey(firmId, clientId), version),
@@ -404,7 +404,7 @@ export const unmergeOperations = (
   const client = { ...asNow({ ...goes, version }), version: version + 1 };
   return withActivity(firmId, stays.after, [
     recordOperation(firmId, stays.before, stays.after),
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'clients',
       rows.searchable(operations.insertAgain(key, client, indexKeys(firmId, client)), undefined, clientTexts(client)),

@@ -54,7 +54,7 @@ export const readPress = async (email: string, linkId: string, now: Date): Promi
 };
 
 /** Keeps that a link is used until its time is over (`exp`, seconds since the epoch); of two presses at one moment only one counts. */
-export const pressed = (
+export const putPress = (
   email: string,
   { _id, exp }: WayIn,
   before: PressRecord | undefined,
@@ -76,7 +76,7 @@ export const requireSettled = async (email: string, now: Date): Promise<void> =>
 };
 
 /** Keeps nothing of worth, so that an e-mail without a code takes as long as one with a code. */
-export const nothing = (email: string, now: Date, place = ''): operations.Operation =>
+export const decoyWrite = (email: string, now: Date, place = ''): operations.Operation =>
   operations.putLatest(
     codeKey(email, `none${place}`),
     { sentAt: now.toISOString() },
@@ -86,7 +86,7 @@ export const nothing = (email: string, now: Date, place = ''): operations.Operat
 
 /** The same so many times over, for what a new person is kept as and a known one is already. */
 export const decoyWrites = (email: string, count: number, now: Date): operations.Operation[] =>
-  Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
+  Array.from({ length: Math.max(0, count) }, (_, place) => decoyWrite(email, now, String(place)));
 
 /**
  * Counts one more mail to an e-mail and from an address, or refuses it. Known and unknown e-mails count alike, also what could never be

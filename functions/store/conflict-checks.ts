@@ -44,7 +44,12 @@ const found = (firmId: string, check: ConflictCheckRecord, version: number, oper
   };
   return matterId === undefined || outcome === undefined
     ? written
-    : timeline.telling(firmId, matterId, timelineEntry('conflict', `${searched.name}, ${outcome}`, checkId), written);
+    : timeline.withTimelineLine(
+        firmId,
+        matterId,
+        timelineEntry('conflict', `${searched.name}, ${outcome}`, checkId),
+        written,
+      );
 };
 
 /** A check as it stands at this moment. */
@@ -173,8 +178,8 @@ export const addOperation = (firmId: string, check: ConflictCheckRecord): operat
     ...operation,
     copies: (at) => [
       ...(operation.copies?.(at) ?? []),
-      ...searchKeys(textsOf(check), MOST_WORDS_OF_CHECK).map((words) =>
-        operations.put(keys.searchItemKey(list, words, checkId), { row: {}, at, version: 1 }),
+      ...searchKeys(textsOf(check), MOST_WORDS_OF_CHECK).map((text) =>
+        operations.put(keys.searchItemKey(list, text, checkId), { row: {}, at, version: 1 }),
       ),
     ],
   };

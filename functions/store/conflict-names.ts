@@ -86,7 +86,7 @@ export const settlingOperations = (
  * written. An item for each key costs 2 WU; a person has about 10 keys. `names` is by how many the count of names grows.
  * The nightly check looks for who is kept so.
  */
-export const posted = (
+export const withPostings = (
   firmId: string,
   operation: operations.Operation,
   before: readonly Posting[],

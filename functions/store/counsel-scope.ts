@@ -20,8 +20,8 @@ export const isOfMatter = ({ pk, sk }: Key, { firmId, matterId }: OneMatter): bo
 };
 
 /** The matter that a key's words name, itself or by one of its contracts: `MATTER#m`, `MATTER#m#TASKS`, `DOCUMENT#contract-m`. */
-const matterNamedBy = (words: string): string | undefined => {
-  const [kind, id = ''] = words.split('#');
+const matterNamedBy = (text: string): string | undefined => {
+  const [kind, id = ''] = text.split('#');
   const named = kind === 'MATTER' ? id : kind === 'DOCUMENT' ? matterOfContract(id) : undefined;
   return named && wholeIdOf(named);
 };

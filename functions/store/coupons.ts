@@ -1,5 +1,5 @@
 import type { Coupon } from '#core/subscriptions/coupon.ts';
-import { type Move, moves } from '#core/subscriptions/places.ts';
+import { type Move, placeMoves } from '#core/subscriptions/places.ts';
 import { couponKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -12,6 +12,6 @@ export const insert = (coupon: Coupon): operations.Operation => operations.inser
 
 /** Moves one use; refused when there is none to move. */
 export const moved = (couponId: string, move: Move): operations.Operation => {
-  const [from, to] = moves[move];
+  const [from, to] = placeMoves[move];
   return operations.transfer(couponKey(couponId), from, to);
 };

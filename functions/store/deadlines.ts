@@ -101,7 +101,7 @@ export const listUnsigned = async (firmId: string, from: string): Promise<Unsign
 
 /** An operation on a deadline, after which the firm's have changed, with its entry in the calendar. */
 const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>
-  calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), entry);
+  calendar.entered(firmId, summaries.withFirmChange(firmId, 'tasks', operation), entry);
 
 const telling = (
   firmId: string,
@@ -111,7 +111,7 @@ const telling = (
 ) => {
   const isUnsigned = before && !before.metAt && metAt && !signedOff;
   const what = { ...timelineEntry('deadline', rule.title, deadlineId), ...(isUnsigned && { unsigned: true as const }) };
-  return timeline.telling(firmId, { matterId, name }, what, operation);
+  return timeline.withTimelineLine(firmId, { matterId, name }, what, operation);
 };
 
 /** Keeps a new deadline, with what ties it to a date; refused once its matter is closed. */

@@ -16,7 +16,7 @@ import {
 } from '#core/documents/document-row.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
-import { type Told, timelineEntry } from '#core/timeline/timeline.ts';
+import { type TimelineFacts, timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as matterCopies from './matter-copies.ts';
@@ -128,7 +128,7 @@ export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Prom
   rows.searchOrList(keys.documentsOfFirm(firmId), page, now);
 
 /** What is told of a document, while it is its maker's alone to nobody else. */
-const toldOfDocument = (document: DocumentRecord): Told => ({
+const documentFacts = (document: DocumentRecord): TimelineFacts => ({
   ...timelineEntry('document', `${document.name}, version ${document.latest}`, document.documentId),
   ...(document.visibility !== VISIBILITY.TEAM && { onlyFor: document.createdBy }),
 });
@@ -149,10 +149,10 @@ const kept = (
     ...rows.rowIndexKeys(keys.documentsOfFirm(firmId), document.documentId, documentNameRow(document)),
   };
   return [
-    timeline.telling(
+    timeline.withTimelineLine(
       firmId,
       document.matterId,
-      toldOfDocument(document),
+      documentFacts(document),
       rows.searchable(
         former
           ? operations.update(key, former.version, document, indexKeys)
@@ -162,7 +162,7 @@ const kept = (
         MOST_WORDS_OF_NAME,
       ),
     ),
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'documents',
       rows.searchable(
@@ -183,7 +183,7 @@ const kept = (
 };
 
 /** What has a document stand among those of another client of its matter, from `now` on; nobody decides anything by it. */
-export const ofClientOperations = (
+export const moveToClientOperations = (
   firmId: string,
   former: Current<DocumentRecord>,
   clientId: string,
@@ -243,8 +243,8 @@ export const signingOperations = (
   const { documentId, decidedAs = former.document.version } = former.document;
   const key = keys.versionKey(firmId, documentId, version.number);
   return [
-    summaries.noting(firmId, 'documents', operations.update(key, former.version.version, version)),
-    ...kept(firmId, former.document, document, decidedAs).map(timeline.untold),
+    summaries.withFirmChange(firmId, 'documents', operations.update(key, former.version.version, version)),
+    ...kept(firmId, former.document, document, decidedAs).map(timeline.withoutTimelineLine),
   ];
 };
 
@@ -279,7 +279,7 @@ export const changeVersion = async (
     try {
       await table.write(
         audit,
-        summaries.noting(firmId, 'documents', operations.update(key, stored.version, version)),
+        summaries.withFirmChange(firmId, 'documents', operations.update(key, stored.version, version)),
         ...(isNewest ? kept(firmId, former, document, former.decidedAs ?? former.version) : []),
         ...(matter ? matterCopies.sharedChanged(matter) : []),
       );

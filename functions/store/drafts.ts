@@ -138,7 +138,7 @@ export const join = (
 };
 
 /** Says that somebody who joined is still there, at this connection. */
-export const stay = async (firmId: string, place: DraftPlace, writer: DraftWriter, now: Date): Promise<void> => {
+export const keepWriter = async (firmId: string, place: DraftPlace, writer: DraftWriter, now: Date): Promise<void> => {
   await table.updateUnaudited(draftWriterKey(firmId, place, writer.writerId), {
     ...operations.setInput({ ...writer, ttl: writerTtlOf(now) }),
     ConditionExpression: 'attribute_exists(pk)',

@@ -165,9 +165,9 @@ const ends: Partial<Record<EnvelopeState, string>> = {
 
 const noted = (envelope: EnvelopeRecord, operation: operations.Operation, isTold: boolean): operations.Operation => {
   const { firmId, matterId, envelopeId, name, state } = envelope;
-  const changed = summaries.noting(firmId, 'documents', operation);
+  const changed = summaries.withFirmChange(firmId, 'documents', operation);
   const line = { ...timelineEntry('envelope', name, envelopeId), said: ends[state] };
-  return isTold ? timeline.telling(firmId, matterId, line, changed) : changed;
+  return isTold ? timeline.withTimelineLine(firmId, matterId, line, changed) : changed;
 };
 
 /** An operation with the row that its matter's list has of the envelope. */
@@ -190,7 +190,7 @@ export const make = async (
 };
 
 /** What keeps an envelope in place of the version that was read, or for the first time; `isTold` where it is worth a line of its matter's timeline. */
-export const changed = (
+export const changeOperation = (
   { version, ...before }: CurrentEnvelope,
   after: EnvelopeRecord,
   isTold: boolean,
@@ -216,15 +216,15 @@ export const removed = ({ version, ...before }: CurrentEnvelope): operations.Ope
 };
 
 /** What leads a secret, by its hash, to a signer until an instant. */
-export const pointing = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
+export const putSignerPointer = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
   operations.insert(keys.linkSecretKey(hash), pointer, { ttl: ttlAt(until) });
 
 /** The same of a secret that leads to that signer already: until a later instant. */
-export const pointingOn = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
+export const putSignerPointerAgain = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
   operations.putOwned(keys.linkSecretKey(hash), { firmId: pointer.firmId }, { ...pointer }, { ttl: ttlAt(until) });
 
 /** What leads whoever proves a signer's e-mail to the envelope, that was asked for at an instant, until another, also where it did before. */
-export const pointingByEmail = (
+export const putPointerByEmail = (
   email: string,
   { firmId, matterId, envelopeId, signerId }: SignerPointer,
   askedAt: Date,

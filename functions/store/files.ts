@@ -194,7 +194,7 @@ const kept = (firmId: string, before: Current<FileRecord> | undefined, after: Fi
     ? operations.update(key, before.version, after, index)
     : operations.insert(key, after, index);
   return [
-    summaries.noting(firmId, 'documents', found(firmId, operation, before, after)),
+    summaries.withFirmChange(firmId, 'documents', found(firmId, operation, before, after)),
     ...pointer(firmId, after, before ? operations.versionAfter(before.version) : operations.FIRST),
   ];
 };
@@ -210,7 +210,7 @@ const telling = (
   const isDraft = file.visibility !== VISIBILITY.TEAM;
   if (matterId !== undefined) {
     const what = { ...timelineEntry('file', file.name, file.fileId), ...(isDraft && { onlyFor: file.createdBy }) };
-    return [timeline.telling(firmId, { matterId, name: called }, what, operation), ...others];
+    return [timeline.withTimelineLine(firmId, { matterId, name: called }, what, operation), ...others];
   }
   if (isDraft || clientId === undefined) return [operation, ...others];
   return [timeline.tellingOfClient(firmId, { clientId, name: called }, operation), ...others];
@@ -348,7 +348,7 @@ export const moveTo = async (
   const next = { ...after, version: operations.versionAfter(version) };
   const arrived = operations.insertAgain(keys.keptFileKey(firmId, to, fileId), next, indexKeys(firmId, after));
   const [operation, ...others] = telling(firmId, to, after, [
-    summaries.noting(firmId, 'documents', found(firmId, arrived, before, after)),
+    summaries.withFirmChange(firmId, 'documents', found(firmId, arrived, before, after)),
     ...pointer(firmId, after, next.version),
   ]);
   const arrive = (...conditions: operations.Operation[]): Promise<void> =>
@@ -358,7 +358,7 @@ export const moveTo = async (
       audit,
       ...(operation ? [operation] : []),
       ...others,
-      summaries.noting(firmId, 'documents', operations.remove(keys.keptFileKey(firmId, from, fileId), version)),
+      summaries.withFirmChange(firmId, 'documents', operations.remove(keys.keptFileKey(firmId, from, fileId), version)),
       ...conditions,
       textItem(firmId, after, `moved-${next.version}`, audit.at),
       ...together,
@@ -377,7 +377,7 @@ export const hold = (
 ): Promise<void> => table.write(audit, ...kept(firmId, before, after));
 
 /** What has a file of a matter stand among those of another client, whose matter that is from now on; nobody decides anything by it. */
-export const ofClientOperations = (
+export const moveToClientOperations = (
   firmId: string,
   before: Current<FileRecord>,
   clientId: string,
@@ -481,7 +481,7 @@ export const changeFolders = async (
     const keep = after.length < before.length ? removeAt : writeAt;
     try {
       const operation = item ? operations.update(key, item.version, fields) : operations.insert(key, fields);
-      await keep(firmId, place, audit, summaries.noting(firmId, 'documents', operation));
+      await keep(firmId, place, audit, summaries.withFirmChange(firmId, 'documents', operation));
       return after;
     } catch (error) {
       if (!(error instanceof table.WriteRefused) || error.key.sk !== key.sk || turn === MOST_TURNS) throw error;

@@ -50,7 +50,7 @@ export const insert = (firm: Firm, now: Date): operations.Operation[] => [
 ];
 
 /** Keeps the firm of somebody who signs up, and its slug for a day; refused when somebody else has it. */
-export const signedUp = (firm: Firm, now: Date): operations.Operation[] => [
+export const insertSignedUp = (firm: Firm, now: Date): operations.Operation[] => [
   operations.claim(hostKey(firm.keyword), firm, now, untilProven(now)),
   operations.insert(firmKey(firm.firmId), firm),
 ];
@@ -59,13 +59,13 @@ export const signedUp = (firm: Firm, now: Date): operations.Operation[] => [
  * Keeps a firm as its owner describes it anew before they are verified. Another slug than before is taken as at the first time;
  * the former one is nobody's when its day is over, and may be another firm's by now.
  */
-export const signedUpAnew = ({ version }: FirmRecord, after: Firm, now: Date): operations.Operation[] => [
+export const replaceSignedUp = ({ version }: FirmRecord, after: Firm, now: Date): operations.Operation[] => [
   operations.claim(hostKey(after.keyword), after, now, untilProven(now)),
   operations.update(firmKey(after.firmId), version, after),
 ];
 
 /** Keeps a firm whose owner's e-mail is proven, and its slug for good; refused when somebody else has it by now. */
-export const proven = ({ version }: FirmRecord, after: Firm, now: Date): operations.Operation[] => [
+export const updateProven = ({ version }: FirmRecord, after: Firm, now: Date): operations.Operation[] => [
   operations.claim(hostKey(after.keyword), after, now),
   operations.update(firmKey(after.firmId), version, after),
 ];

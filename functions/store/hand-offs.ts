@@ -25,5 +25,5 @@ export const read = async (codeHashes: readonly string[], now: Date): Promise<Ha
 };
 
 /** Takes a hand-off away; of several exchanges at one moment one succeeds. */
-export const used = ({ codeHash, version }: HandOffRecord): operations.Operation =>
+export const removeUsed = ({ codeHash, version }: HandOffRecord): operations.Operation =>
   operations.remove(handOffKey(codeHash), version);

@@ -1,6 +1,6 @@
 import { wholeIdOf } from '#core/matters/contract-id.ts';
-import { staysBecause } from '#core/matters/leaving.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import { matterLockOf } from '#core/matters/matter-lock.ts';
 import { Problem } from '#core/problem.ts';
 import { type FirmKey, matterKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -54,7 +54,7 @@ export const writing = ({ removedAt }: { removedAt?: string | undefined }): type
 /** Refuses what is to go out of a matter where that is closed, or on legal hold, before anything of it is done. */
 export const requireLeaving = async (firmId: string, matterId: string, now: Date): Promise<void> => {
   const matter = await table.readForChange<MatterRecord>(wholeKey(firmId, matterId), now);
-  const why = matter && staysBecause(matter);
+  const why = matter && matterLockOf(matter);
   if (why) throw new Problem(why);
 };
 

@@ -50,7 +50,7 @@ export const openedAgain = (invitation: InvitationRecord): operations.Operation 
   update(invitation, { revokedAt: undefined } as unknown as Partial<Invitation>);
 
 /** Marks an invitation used by an account; of two at one moment only one succeeds. */
-export const used = (
+export const markUsed = (
   invitation: InvitationRecord,
   accountId: string,
   now: Date,
@@ -59,7 +59,7 @@ export const used = (
   update(invitation, { usedAt: now.toISOString(), usedBy: accountId, ...(usedWith ? { usedWith } : {}) });
 
 /** For `catch`: an invitation that somebody else took up or took back meanwhile is over. */
-export const saidPlainly = (error: unknown): never => {
+export const explainRefusal = (error: unknown): never => {
   if (error instanceof table.WriteRefused && error.key.sk === 'INVITATION') throw new Problem('invitation-expired');
   throw error;
 };
@@ -98,7 +98,7 @@ export const list = async (firmId: string, page: { cursor?: string }): Promise<t
 };
 
 /** What keeps an invitation in place of the former one of the same person, and counts it among those of the day. */
-export const sending = (
+export const sendOperations = (
   invitation: Invitation,
   former: InvitationRecord | undefined,
   now: Date,
@@ -115,7 +115,8 @@ export const send = (
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
-): Promise<void> => table.write(audit, ...sending(invitation, former, now), ...together).catch(limits.saidPlainly);
+): Promise<void> =>
+  table.write(audit, ...sendOperations(invitation, former, now), ...together).catch(limits.explainRefusal);
 
 export const revoke = (invitation: InvitationRecord, audit: table.Audit, now: Date): Promise<void> =>
   table.write(audit, revoked(invitation, now));

@@ -65,7 +65,10 @@ const joinMatter = async (
     accounts.read(joiner.accountId, now),
   ]);
   if (counsel?.state !== 'invited' || counsel.invitationId !== invitationId || !matter || !account) return;
-  const [own, told] = await Promise.all([firms.read(account.firmId, now), members.toldIn(firmId, matter, sentBy, now)]);
+  const [own, inviter] = await Promise.all([
+    firms.read(account.firmId, now),
+    members.recipientsIn(firmId, matter, sentBy, now),
+  ]);
   const { accountId } = joiner;
   const notice = counselNotice(matter, fullName(joiner), `joined-${invitationId}`, now);
   await matterCounsel.join(
@@ -75,7 +78,7 @@ const joinMatter = async (
     // Of a sign-up and of a log-in alike the matter is told this.
     { ...audit, operation: { ...audit.operation, audit: 'Joined as co-counsel' }, step: 'joined' },
     now,
-    ...(told ? notifications.insert(told, notice) : []),
+    ...(inviter ? notifications.insert(inviter, notice) : []),
   );
 };
 

@@ -80,9 +80,11 @@ describe('what stands outside the partitions of firms', () => {
     checkThereWithout: (key) => operations.checkThereWithout(key, 'removing', true),
     checkFieldIs: (key) => operations.checkFieldIs(key, 'state', 'joined'),
     addTo: (key) => operations.addTo(key as keys.FirmKey, { count: 1 }),
-    counted: (key) => {
-      const counting = operations.counted(operations.check(key, operations.FIRST), key as keys.FirmKey, { count: 1 });
-      return operations.summedUp([counting])[0] as operations.Operation;
+    withCounts: (key) => {
+      const counting = operations.withCounts(operations.check(key, operations.FIRST), key as keys.FirmKey, {
+        count: 1,
+      });
+      return operations.withSummedCounts([counting])[0] as operations.Operation;
     },
   };
 
@@ -116,7 +118,7 @@ describe('what stands outside the partitions of firms', () => {
             'addTo',
             'clear',
             'clearField',
-            'counted',
+            'withCounts',
           ]).toContain(name);
       }
   });

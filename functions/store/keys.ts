@@ -929,9 +929,9 @@ export const directRowKey = (firmId: string, name: string, accountId: string): F
 /** Where rows of a firm's list are kept by their words; sort keys are `<words>#<id>`, and name people: no event and no log has them. */
 export const searchPartition = (list: FirmPartition): FirmPartition => `${list}#WORDS`;
 /** Not exported: worked out from other items. */
-export const searchItemKey = (list: FirmPartition, words: string, id: string): FirmKey => ({
+export const searchItemKey = (list: FirmPartition, name: string, id: string): FirmKey => ({
   pk: searchPartition(list),
-  sk: `${words}#${id}`,
+  sk: `${name}#${id}`,
 });
 
 /** Up to which instant a person has read the notifications, and how many they have not. */

@@ -77,14 +77,14 @@ export const wrongGuessCounted = (random: number, now: Date): operations.Operati
   operations.increment(guessesKey(hourOf(now), random % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
 /** The audit of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
-export const tried = (audit: table.Audit): table.Audit => ({ ...audit, step: 'tried' });
+export const attemptAudit = (audit: table.Audit): table.Audit => ({ ...audit, step: 'tried' });
 
 /** Whether a write was refused by a counter that stands at its limit, that of a kind where one is named. */
 export const isReached = (error: unknown, kind?: string): boolean =>
   error instanceof table.WriteRefused && error.key.sk.startsWith(kind === undefined ? 'LIMIT#' : `LIMIT#${kind}#`);
 
 /** For `catch`: a refused counter is said as what it means. */
-export const saidPlainly = (error: unknown): never => {
+export const explainRefusal = (error: unknown): never => {
   if (isReached(error)) throw new Problem('too-many-requests');
   throw error;
 };

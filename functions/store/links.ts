@@ -74,7 +74,7 @@ export const make = (
   const operation =
     matterId === undefined
       ? timeline.tellingOfClient(firmId, { ...(place.clientId && { clientId: place.clientId }), name }, first)
-      : timeline.telling(firmId, { matterId, name }, timelineEntry('file', file.name, file.fileId), first);
+      : timeline.withTimelineLine(firmId, { matterId, name }, timelineEntry('file', file.name, file.fileId), first);
   return files.writeAt(
     firmId,
     place,

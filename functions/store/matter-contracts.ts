@@ -38,7 +38,7 @@ export const addFurther = (
     firmId,
     sheet,
     audit,
-    ...matters.operationsBesideAnswers(firmId, before, after).map(timeline.untold),
+    ...matters.operationsBesideAnswers(firmId, before, after).map(timeline.withoutTimelineLine),
     ...together,
   );
 

@@ -34,11 +34,11 @@ export const copies = (
 ): operations.Operation[] => [
   calendar.entered(
     firmId,
-    walls.counting(
+    walls.withWalledCounts(
       firmId,
       before,
       matter,
-      summaries.noting(
+      summaries.withFirmChange(
         firmId,
         'matters',
         listed(

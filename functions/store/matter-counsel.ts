@@ -51,8 +51,13 @@ export const keeping = (
   const { matterId, counselId, firstName, lastName } = after;
   const key = keys.matterCounselKey(firmId, matterId, counselId);
   const kept = before ? operations.update(key, before.version, after) : operations.insert(key, after);
-  const noted = summaries.noting(firmId, 'matters', kept);
-  return timeline.telling(firmId, matterId, timelineEntry('matter', `${firstName} ${lastName}`, counselId), noted);
+  const noted = summaries.withFirmChange(firmId, 'matters', kept);
+  return timeline.withTimelineLine(
+    firmId,
+    matterId,
+    timelineEntry('matter', `${firstName} ${lastName}`, counselId),
+    noted,
+  );
 };
 
 /** Keeps somebody in place of the version that was read, or for the first time; refused once the matter is closed. */

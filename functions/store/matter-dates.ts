@@ -78,11 +78,11 @@ const indexKeys = (firmId: string, { remindAt, resting, matterId, dateId }: Date
   operations.dueIndexKeys('MATTERDATE', resting ? undefined : remindAt, `${firmId}#${matterId}#${dateId}`);
 
 const telling = (firmId: string, date: DateRecord, operation: operations.Operation) =>
-  timeline.telling(firmId, date.matterId, timelineEntry('date', nameOfDate(date), date.dateId), operation);
+  timeline.withTimelineLine(firmId, date.matterId, timelineEntry('date', nameOfDate(date), date.dateId), operation);
 
 /** An operation on a date, after which the firm's have changed, with its entry in the calendar. */
 const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>
-  calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), entry);
+  calendar.entered(firmId, summaries.withFirmChange(firmId, 'tasks', operation), entry);
 
 /** Keeps a new date; refused once its matter is closed. */
 export const insert = (

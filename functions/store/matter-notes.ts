@@ -54,12 +54,12 @@ const keep = (
   audit: table.Audit,
   write = inMatter.write,
 ): Promise<void> => {
-  const noted = summaries.noting(firmId, 'tasks', operation);
+  const noted = summaries.withFirmChange(firmId, 'tasks', operation);
   return write(
     firmId,
     of.matterId,
     audit,
-    timeline.telling(firmId, of, timelineEntry('note', undefined, noteId), noted),
+    timeline.withTimelineLine(firmId, of, timelineEntry('note', undefined, noteId), noted),
   );
 };
 

@@ -4,7 +4,7 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** How many matters a firm has numbered in a year of UTC. */
-export const takenIn = async (firmId: string, year: number, now: Date): Promise<number> =>
+export const countIn = async (firmId: string, year: number, now: Date): Promise<number> =>
   (await table.read<{ taken: number }>(matterNumbersKey(firmId, year), now, { consistent: true }))?.taken ?? 0;
 
 /**

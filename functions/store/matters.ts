@@ -2,7 +2,7 @@ import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
 import { inMatter } from '#core/matters/contracts.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
-import { toldOfMatter } from '#core/timeline/timeline.ts';
+import { matterFacts } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import {
@@ -64,10 +64,10 @@ export const open = (
   table.write(
     audit,
     listed(
-      timeline.telling(
+      timeline.withTimelineLine(
         firmId,
         matter,
-        toldOfMatter(undefined, matter),
+        matterFacts(undefined, matter),
         operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
       ),
       inClientsList,
@@ -108,7 +108,7 @@ export const inheritingOperations = (firmId: string, contract: Current<MatterRec
     operations.versionAfter(contract.version),
   ),
   ...pointersOf(firmId, undefined, contract),
-  ...ofStandingMatter(firmId, contract),
+  ...requireUnchangedState(firmId, contract),
   saveLog.endSitting(keys.matterAnswersKey(firmId, contract.matterId)),
 ];
 
@@ -125,7 +125,7 @@ export const isStill = (
 };
 
 /** Requires of a further contract that its matter is closed, or not, as it was read, and not on legal hold where it was not. */
-export const ofStandingMatter = (firmId: string, matter: MatterRecord): operations.Operation[] =>
+export const requireUnchangedState = (firmId: string, matter: MatterRecord): operations.Operation[] =>
   isFurther(matter.matterId) ? [isStill(firmId, matter, matter.hold ? undefined : 'hold')] : [];
 
 /** Keeps a matter in place of the version that was read, `before`, with its copies; gives it with its new version. */
@@ -200,10 +200,10 @@ const operationsBesideTeam = (
   after: MatterRecord,
 ): operations.Operation[] => [
   listed(
-    timeline.telling(
+    timeline.withTimelineLine(
       firmId,
       after,
-      toldOfMatter(before, after),
+      matterFacts(before, after),
       operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
     ),
     inClientsList,
@@ -214,5 +214,5 @@ const operationsBesideTeam = (
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
   ...walls.keepingOperations(firmId, before, after),
   ...pointersOf(firmId, before, after),
-  ...ofStandingMatter(firmId, before),
+  ...requireUnchangedState(firmId, before),
 ];

@@ -40,7 +40,7 @@ export const responsible = async (firmId: string, accountId: string, now: Date):
  * Who is told of something in a matter that is meant for somebody: of one that is closed to others only who is inside, they first; nobody
  * once none of them works in the firm.
  */
-export const toldIn = async (
+export const recipientsIn = async (
   firmId: string,
   matter: Pick<MatterRecord, 'team' | 'responsible' | 'openedBy' | 'onlyTeam'>,
   accountId: string,

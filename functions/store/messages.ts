@@ -207,7 +207,7 @@ export const seen = (accountId: string, conversationId: string): operations.Oper
   operations.incrementFields(keys.unreadMessagesKey(accountId), ['changes'], conversationId);
 
 /** Tells somebody that something has changed in a conversation, however much of it they have read. */
-export const stirred = (accountId: string): operations.Operation =>
+export const noteUnread = (accountId: string): operations.Operation =>
   operations.incrementFields(keys.unreadMessagesKey(accountId), ['changes']);
 
 /** How many messages somebody has not read, of each conversation. */

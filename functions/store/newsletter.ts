@@ -14,7 +14,7 @@ export const readForChange = async (email: string, now: Date): Promise<Subscript
 };
 
 /** Keeps that a mail was asked for; who does not press its link is forgotten. */
-export const asked = (email: string, before: SubscriptionRecord | undefined, now: Date): operations.Operation => {
+export const putRequest = (email: string, before: SubscriptionRecord | undefined, now: Date): operations.Operation => {
   const key = newsletterKey(email);
   const indexKeys = { ttl: ttlAt(msLater(now, CONFIRM_MS)) };
   if (!before) return operations.insertExpiring(key, { askedAt: now.toISOString() }, indexKeys, now);

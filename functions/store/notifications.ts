@@ -4,7 +4,7 @@ import {
   type NotificationRowRecord,
   type ReadMarks,
 } from '#core/notifications/notification.ts';
-import { type Told, wantsNotice } from '#core/notifications/told.ts';
+import { type Recipient, wantsNotice } from '#core/notifications/wants-notice.ts';
 import { Problem } from '#core/problem.ts';
 import {
   accountPartition,
@@ -33,7 +33,7 @@ interface Marks {
 }
 
 /** Tells a person something and counts it as unread, in the transaction of what it is about; nothing where they do not want to be told of it on screen. */
-export const insert = (person: Told, { notificationId, at, ...row }: Notification): operations.Operation[] => {
+export const insert = (person: Recipient, { notificationId, at, ...row }: Notification): operations.Operation[] => {
   const { accountId } = person;
   if (!wantsNotice(person, row.kind)) return [];
   return [

@@ -1,5 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Told } from '#core/timeline/timeline.ts';
+import type { TimelineFacts } from '#core/timeline/timeline.ts';
 import type { CurrentVersion } from '#core/version.ts';
 import { type Due, dueOn, type FirmKey, type FirmPartition } from './keys.ts';
 import type { IndexKeys, Key } from './table.ts';
@@ -18,11 +18,11 @@ export interface Operation {
   /** What it keeps besides, changed at the same instant (ISO); the audit event does not name these. */
   copies?: (at: string) => Operation[];
   /** The line that the audit event of its transaction is in a matter's timeline, and among what happened in the firm. */
-  tells?: Telling;
+  tells?: TimelineLine;
 }
 
 /** A line: where it stands, and what it says beside what every audit event does. */
-export interface Telling extends Told {
+export interface TimelineLine extends TimelineFacts {
   /** The timeline of its matter; absent of what is of none. */
   list?: FirmPartition;
   /** What happened in its firm. */
@@ -51,7 +51,7 @@ interface Adding extends Sum {
  * An operation that also changes counts of its firm's item `key`; of one transaction all are added in one, as the table requires. Counts
  * that are `ended` are taken away.
  */
-export const counted = (
+export const withCounts = (
   operation: Operation,
   key: FirmKey,
   numbers: Numbers,
@@ -62,7 +62,7 @@ export const counted = (
 });
 
 /** What the operations of one transaction add, each item once. */
-export const summedUp = (operations: readonly Operation[]): Operation[] => {
+export const withSummedCounts = (operations: readonly Operation[]): Operation[] => {
   const adding = operations.flatMap(({ adds }) => adds ?? []);
   const byItem = Map.groupBy(adding, ({ key }) => `${key.pk}|${key.sk}`);
   return [...byItem.values()].map((same) => {
@@ -101,7 +101,7 @@ const add = (key: FirmKey, all: readonly Sum[]): Operation => {
   };
 };
 
-/** Adds to counts of an item, alone; see `counted`, which is for those that many operations of one transaction may add to. */
+/** Adds to counts of an item, alone; see `withCounts`, which is for those that many operations of one transaction may add to. */
 export const addTo = (key: FirmKey, numbers: Numbers): Operation => add(key, [{ numbers }]);
 
 /** The version of an item that was kept for the first time just now, or is only ever set. */

@@ -57,7 +57,8 @@ const telling = (
   firmId: string,
   { matterId, matterName, name, partyId }: PartyRecord,
   operation: operations.Operation,
-) => timeline.telling(firmId, { matterId, name: matterName }, timelineEntry('party', name, partyId), operation);
+) =>
+  timeline.withTimelineLine(firmId, { matterId, name: matterName }, timelineEntry('party', name, partyId), operation);
 
 /** Keeps a new party; refused when one of its id is there, and once its matter is closed. */
 export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Promise<void> =>
@@ -65,7 +66,7 @@ export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Pro
     firmId,
     party.matterId,
     audit,
-    ...conflictNames.posted(
+    ...conflictNames.withPostings(
       firmId,
       telling(firmId, party, operations.insert(keyOf(firmId, party), party, indexKeys(firmId, party))),
       [],
@@ -75,7 +76,7 @@ export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Pro
 
 /** What keeps a party in place of the version that was read. */
 export const update = (firmId: string, before: Current<PartyRecord>, after: PartyRecord): operations.Operation[] =>
-  conflictNames.posted(
+  conflictNames.withPostings(
     firmId,
     telling(firmId, after, operations.update(keyOf(firmId, after), before.version, after, indexKeys(firmId, after))),
     [partyPosting(before)],
@@ -99,7 +100,7 @@ export const remove = (firmId: string, party: Current<PartyRecord>, audit: table
     firmId,
     party.matterId,
     audit,
-    ...conflictNames.posted(
+    ...conflictNames.withPostings(
       firmId,
       telling(firmId, party, operations.remove(keyOf(firmId, party), party.version)),
       [partyPosting(party)],

@@ -1,4 +1,4 @@
-import { type Move, moves, type Places } from '#core/subscriptions/places.ts';
+import { type Move, type Places, placeMoves } from '#core/subscriptions/places.ts';
 import { PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
 import { promotionKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -12,6 +12,6 @@ export const read = async (now: Date): Promise<Places> => {
 
 /** Moves one place; refused when there is none to move. */
 export const moved = (move: Move): operations.Operation => {
-  const [from, to] = moves[move];
+  const [from, to] = placeMoves[move];
   return operations.transfer(promotionKey, from, to, from === 'left' ? PROMOTION_PLACES : 0);
 };

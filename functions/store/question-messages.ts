@@ -23,13 +23,13 @@ export const insert = (firmId: string, matterId: string, message: QuestionMessag
   const { messageId, questionId, clientId, question, from, at } = message;
   const asked = askedKey(firmId, matterId, questionId, clientId);
   return [
-    timeline.telling(
+    timeline.withTimelineLine(
       firmId,
       matterId,
       timelineEntry('message', question, questionId),
       operations.insert(questionMessageKey(firmId, matterId, messageId), message),
     ),
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'tasks',
       from === 'firm'

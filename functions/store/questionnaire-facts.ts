@@ -2,7 +2,7 @@ import { countsOfQuestionnaire, type QuestionnaireFacts } from '#core/questionna
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import * as keys from './keys.ts';
 import * as questionnaires from './questionnaires.ts';
-import { wallsAtHand } from './scope.ts';
+import { readWalls } from './scope.ts';
 import * as table from './table.ts';
 import * as templateTests from './template-tests.ts';
 import * as templates from './templates.ts';
@@ -91,7 +91,7 @@ export const countUses = async (firmId: string, templateId: string): Promise<num
       consistent: true,
       ...(cursor ? { cursor } : {}),
     });
-    uses += page.items.filter(({ matterId }) => !wallsAtHand().has(matterId)).length;
+    uses += page.items.filter(({ matterId }) => !readWalls().has(matterId)).length;
     cursor = page.cursor;
   } while (cursor);
   return uses;

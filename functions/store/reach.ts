@@ -72,7 +72,7 @@ const newsletter = ['createSendgridContact', 'unsubscribeByMail', 'pressNewslett
 /** Those who ask for the caller's password once more. */
 const withPassword = ['changePassword', 'disconnectGoogle', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
 
-export const reaches: readonly Reach[] = [
+export const reachRules: readonly Reach[] = [
   { kind: 'ADDRESS', use: 'write', by: 'the public', because: 'calls of anybody are counted by their address' },
   { kind: 'ADDRESS', use: 'write', by: withPassword, because: 'wrong passwords are counted by their address' },
   { kind: 'EMAIL', use: 'write', by: signIn, because: 'a person is looked up by e-mail, and codes are kept there' },
@@ -161,7 +161,7 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'CONNECTION',
     use: 'write',
-    by: [connectSocket, programs.disconnectSocket.name, programs.answerSocket.name, programs.poke.name],
+    by: [connectSocket, programs.disconnectSocket.name, programs.answerSocket.name, programs.notifyBrowsers.name],
     because: 'the gateway knows a connection by its name alone',
   },
   {
@@ -250,7 +250,7 @@ export interface Worker {
 
 /** Whether a worker is on the list for a kind of partition. */
 export const isListed = (kind: string, use: Reach['use'], worker: Worker): boolean =>
-  reaches.some(
+  reachRules.some(
     ({ by, ...reach }) =>
       reach.kind === kind &&
       (reach.use === use || use === 'read') &&

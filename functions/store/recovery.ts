@@ -19,7 +19,7 @@ export const put = (accountId: string, codeHashes: string[]): operations.Operati
   operations.putOwned(recoveryKey(accountId), { accountId }, { codeHashes });
 
 /** Uses a code up; refused when another was used at the same moment. */
-export const used = (
+export const removeUsed = (
   accountId: string,
   { codeHashes, version }: RecoveryRecord,
   codeHash: string,

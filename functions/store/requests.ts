@@ -117,7 +117,7 @@ const telling = (
 ): operations.Operation =>
   matterId === undefined
     ? timeline.tellingOfClient(firmId, { ...(clientId && { clientId }), name }, operation)
-    : timeline.telling(firmId, { matterId, name }, timelineEntry('file', toName, requestId), operation);
+    : timeline.withTimelineLine(firmId, { matterId, name }, timelineEntry('file', toName, requestId), operation);
 
 /** Keeps a new request; refused when somebody has used its id or its secret, and once its matter is closed. */
 export const make = async (
@@ -135,7 +135,7 @@ export const make = async (
     firmId,
     place,
     audit,
-    telling(firmId, place, request, summaries.noting(firmId, 'documents', kept)),
+    telling(firmId, place, request, summaries.withFirmChange(firmId, 'documents', kept)),
     ...(accountId === undefined ? [] : [operations.insert(keys.requestPointerKey(accountId, requestId), pointer)]),
     ...(hash === undefined ? [] : [operations.insert(keys.linkSecretKey(hash), pointer, { ttl })]),
     ...(way === 'code' && email !== undefined
@@ -147,10 +147,10 @@ export const make = async (
 };
 
 /** What keeps a request in place of the version that was read. */
-export const changed = ({ version, ...before }: CurrentRequest, after: RequestRecord): operations.Operation => {
+export const changeOperation = ({ version, ...before }: CurrentRequest, after: RequestRecord): operations.Operation => {
   const { firmId, requestId } = before;
   const { version: _, ...fields } = after as RequestRecord & { version?: number };
-  return summaries.noting(
+  return summaries.withFirmChange(
     firmId,
     'documents',
     operations.update(keyOf(firmId, before, requestId), version, fields, indexKeys(after)),
@@ -166,7 +166,7 @@ export const change = async (
   ...together: operations.Operation[]
 ): Promise<CurrentRequest> => {
   const { firmId } = before;
-  await files.writeAt(firmId, place, audit, telling(firmId, place, after, changed(before, after)), ...together);
+  await files.writeAt(firmId, place, audit, telling(firmId, place, after, changeOperation(before, after)), ...together);
   return { ...after, version: operations.versionAfter(before.version) };
 };
 
@@ -184,7 +184,7 @@ export const moveOperations = (
   };
   const next = { ...after, version: operations.versionAfter(version) };
   return [
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'documents',
       operations.insertAgain(keyOf(firmId, after, requestId), next, indexKeys(after)),
@@ -198,7 +198,7 @@ export const moveOperations = (
 /** Ends a request, in a closed matter too. */
 export const end = async (before: CurrentRequest, by: string, audit: table.Audit): Promise<CurrentRequest> => {
   const after = { ...before, endedAt: audit.at, endedBy: by, remindAt: undefined };
-  await table.write(audit, changed(before, after));
+  await table.write(audit, changeOperation(before, after));
   return { ...after, version: operations.versionAfter(before.version) };
 };
 

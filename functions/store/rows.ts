@@ -144,8 +144,8 @@ interface Found {
   isWhole: boolean;
 }
 
-const beginning = async (list: FirmPartition, words: string, limit: number): Promise<Found> => {
-  const { items, cursor } = await table.list<WordsItem>({ partition: searchPartition(list), begins: words, limit });
+const beginning = async (list: FirmPartition, prefix: string, limit: number): Promise<Found> => {
+  const { items, cursor } = await table.list<WordsItem>({ partition: searchPartition(list), begins: prefix, limit });
   return { items, isWhole: cursor === undefined };
 };
 
@@ -163,7 +163,7 @@ const foundBy = async (list: FirmPartition, wanted: readonly string[], limit: nu
   if (wanted.length === 1) return beginning(list, wanted.join(' '), limit);
   const rarest = wanted.toSorted((one, other) => rarity(other) - rarity(one)).slice(0, 2);
   const [ordered, ...single] = await Promise.all(
-    [wanted.join(' '), ...rarest].map((words) => beginning(list, words, Math.floor(limit / 3))),
+    [wanted.join(' '), ...rarest].map((prefix) => beginning(list, prefix, Math.floor(limit / 3))),
   );
   const found = [...(ordered?.items ?? []), ...single.flatMap(({ items }) => items)];
   return {

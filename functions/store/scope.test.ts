@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import * as allPrograms from '#core/programs.ts';
 import * as keys from './keys.ts';
-import { reaches, type Worker } from './reach.ts';
+import { reachRules, type Worker } from './reach.ts';
 import {
   admit,
-  askWalls,
   enterBegun,
   enterOwnAccount,
   enterOwnFirm,
   enterSignedFirm,
+  loadWallsOnce,
   OutOfScope,
   requireInScope,
   requireReadable,
@@ -50,7 +50,7 @@ describe('a wall', () => {
   it('hides what is of its matter, and nothing of what has the id that whoever opened the matter chose for it', async () => {
     const id = '5f0c';
     await asMe(async () => {
-      await askWalls({ pk: 'FIRM#own', sk: 'WALLS' }, async () => new Map([[id, { inside: ['other'] }]]));
+      await loadWallsOnce({ pk: 'FIRM#own', sk: 'WALLS' }, async () => new Map([[id, { inside: ['other'] }]]));
       const isShown = (item: Key & { on?: string[] }) => shown(item) !== undefined;
       const hidden = [
         keys.matterKey('own', id),
@@ -290,19 +290,19 @@ describe('the list of what is reached', () => {
 
   it('names endpoints and programs that exist', () => {
     const known = [...routes.map(({ name }) => name), ...programs];
-    for (const { by, kind } of reaches)
+    for (const { by, kind } of reachRules)
       if (Array.isArray(by))
         for (const name of by) expect([kind, known]).toEqual([kind, expect.arrayContaining([name])]);
   });
 
   it('holds no firm and no person, which only access rules open', () => {
-    for (const { kind } of reaches) expect(['FIRM', 'ACCOUNT']).not.toContain(kind);
+    for (const { kind } of reachRules) expect(['FIRM', 'ACCOUNT']).not.toContain(kind);
   });
 
   it('lets nobody write for everybody, and gives public calls nothing of a firm', () => {
-    for (const { kind, use, by } of reaches) if (by === 'everybody') expect([kind, use]).toEqual(['HOST', 'read']);
+    for (const { kind, use, by } of reachRules) if (by === 'everybody') expect([kind, use]).toEqual(['HOST', 'read']);
     const isPublic = (name: string) => routes.some((route) => name === route.name && route.access === 'public');
-    const open = reaches.filter(({ by }) => by === 'the public' || (Array.isArray(by) && by.some(isPublic)));
+    const open = reachRules.filter(({ by }) => by === 'the public' || (Array.isArray(by) && by.some(isPublic)));
     expect(new Set(open.map(({ kind }) => kind))).toEqual(
       new Set([
         'ADDRESS',

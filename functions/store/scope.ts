@@ -292,7 +292,7 @@ const mayNameMatter = ({ pk, sk }: Key, { caller }: Scope): boolean => {
 };
 
 /** Asks once a call for the walls of the caller's firm, when what may name a matter is looked at. */
-export const askWalls = (
+export const loadWallsOnce = (
   place: Key,
   load: (firmId: string, isConsistent: boolean) => Promise<Walls>,
 ): Promise<void> => {
@@ -323,7 +323,7 @@ const askWallOf = (
 };
 
 /** The walls of the caller's firm, as far as the call has asked for them. */
-export const wallsAtHand = (): Walls => {
+export const readWalls = (): Walls => {
   const scope = scopeAtHand();
   return (scope !== 'everything' && scope?.walls) || new Map();
 };
@@ -414,7 +414,7 @@ const namesHidden = (keys: string): boolean => hiddenIn(keys).some((matterId) =>
 
 /** The matter that is closed to others, whoever is inside, to which a key belongs. */
 export const walledMatterOf = (key: Key): string | undefined =>
-  [...wallsAtHand().keys()].find((matterId) => keyNames(key, matterId));
+  [...readWalls().keys()].find((matterId) => keyNames(key, matterId));
 
 /**
  * Whether an item is of a matter that is closed to the caller: by its key, by what it says it is of, or as an event about it. What a conflict check

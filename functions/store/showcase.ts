@@ -45,7 +45,7 @@ export const shown = async (record: ShowcaseRecord, now: Date) => {
 };
 
 /** What takes a template out of the showcase; nothing where it is not in it. */
-export const withdrawn = async (templateId: string, now: Date): Promise<operations.Operation[]> => {
+export const withdrawOperations = async (templateId: string, now: Date): Promise<operations.Operation[]> => {
   const { items, listVersion, template } = await readBoth(templateId, now);
   if (!template || template.isWithdrawn) return [];
   const { version, ...record } = table.withoutKeys(template);

@@ -15,7 +15,7 @@ type StoredSummary = table.Stored & Partial<Counts> & { isWhole?: true } & Parti
 const MOST_TURNS = 5;
 
 /** An operation after which that kind of thing has changed in the firm, and its counts by so many; in a matter that is closed to others only those inside are told. */
-export const noting = (
+export const withFirmChange = (
   firmId: string,
   change: FirmChange,
   operation: operations.Operation,
@@ -26,8 +26,8 @@ export const noting = (
   const isCounted = Object.values(counts).some((by) => by !== 0);
   const within = isCounted ? undefined : walledMatterId;
   return within === undefined
-    ? operations.counted(operation, summaryKey(firmId), { ...counts, [field]: 1 })
-    : operations.counted(operation, walledKey(firmId, within), { [`${within}#${field}`]: 1 });
+    ? operations.withCounts(operation, summaryKey(firmId), { ...counts, [field]: 1 })
+    : operations.withCounts(operation, walledKey(firmId, within), { [`${within}#${field}`]: 1 });
 };
 
 /** How often each has changed in a firm; 0 for what never has. */

@@ -38,23 +38,23 @@ import {
   incrementInput,
   type Operation,
   setInput,
-  summedUp,
-  type Telling,
+  type TimelineLine,
   type TransactItem,
   tableName,
+  withSummedCounts,
 } from './operations.ts';
 import {
   admit,
-  askWalls,
   counselStanding,
   enterBegun,
   isWalledOff,
+  loadWallsOnce,
+  readWalls,
   requireInScope,
   requireReadable,
   requireWritable,
   shown,
   type Walls,
-  wallsAtHand,
 } from './scope.ts';
 import { WALL_RANGES } from './wall-ranges.ts';
 
@@ -182,8 +182,8 @@ const loadWalls = async (firmId: string, isConsistent: boolean): Promise<Walls> 
 
 /** The walls of the caller's firm; none for work that nobody called. */
 export const walls = async (firmId: string): Promise<Walls> => {
-  await askWalls(wallsKey(firmId), loadWalls);
-  return wallsAtHand();
+  await loadWallsOnce(wallsKey(firmId), loadWalls);
+  return readWalls();
 };
 
 /** All walls of a firm as they stand at this moment, for a program that tells others of changes. */
@@ -204,7 +204,7 @@ export const read = async <T>(key: Key, now: Date, options: { consistent?: boole
         ReturnConsumedCapacity: 'TOTAL',
       }),
     ),
-    askWalls(key, loadWalls),
+    loadWallsOnce(key, loadWalls),
   ]);
   count('readUnits', ConsumedCapacity?.CapacityUnits);
   return Item && !hasEnded(Item, now) ? (shown(Item as Key) as T | undefined) : undefined;
@@ -258,7 +258,7 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   do {
     const [page] = await Promise.all([
       readPage(query, limit && sizeOfTurn(limit - items.length, turn), from),
-      askWalls({ pk: query.partition, sk: query.begins ?? '' }, loadWalls),
+      loadWallsOnce({ pk: query.partition, sk: query.begins ?? '' }, loadWalls),
     ]);
     const seen = page.items.filter((item) => !isWalledOff(item));
     isShort ||= seen.length < page.items.length;
@@ -501,7 +501,7 @@ const changedAt = (item: TransactItem, at: string): TransactItem =>
     : item;
 
 /** What an event keeps of the line that it is. */
-type LineKeys = IndexKeys & Pick<Telling, 'matterId' | 'matterName'>;
+type LineKeys = IndexKeys & Pick<TimelineLine, 'matterId' | 'matterName'>;
 
 /**
  * The place of an event in the timeline of its matter and among what happened in the firm, where one of its operations is told there; of several
@@ -511,20 +511,20 @@ const lineKeys = (audit: Audit, operations: readonly Operation[]): LineKeys => {
   const all = operations.flatMap(({ tells }) => tells ?? []);
   const first = all.find(({ list }) => list !== undefined) ?? all[0];
   if (!first || !isDone(audit.step)) return {};
-  const { list: place, recent, matterId, matterName, ...told } = first;
-  const more = all.filter(({ kind }) => kind === told.kind).length - 1;
+  const { list: place, recent, matterId, matterName, ...change } = first;
+  const more = all.filter(({ kind }) => kind === change.kind).length - 1;
   const at = `${audit.at}#${timelineId(audit.requestId)}`;
   return {
     ...(place && { list: place, listAt: at }),
-    ...(told.onlyFor === undefined && { recent, recentAt: at, matterId, matterName }),
-    row: { ...told, said: told.said ?? audit.operation.audit, who: audit.name, ...(more > 0 && { more }) },
+    ...(change.onlyFor === undefined && { recent, recentAt: at, matterId, matterName }),
+    row: { ...change, said: change.said ?? audit.operation.audit, who: audit.name, ...(more > 0 && { more }) },
   };
 };
 
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> => {
   const standing = counselStanding();
-  const changes = [...asked, ...summedUp(asked)];
+  const changes = [...asked, ...withSummedCounts(asked)];
   // Who takes themselves out of a matter changes that very item, in the version in which it was open to them.
   const isStanding = ({ key }: Operation): boolean => key.pk === standing?.pk && key.sk === standing.sk;
   const stands = changes.some(isStanding) ? undefined : standing;
@@ -536,7 +536,7 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
     ...operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {})),
     ...[line.list, line.recent].filter((place) => place !== undefined),
   ];
-  for (const { key } of operations) await askWalls(key, loadWalls);
+  for (const { key } of operations) await loadWallsOnce(key, loadWalls);
   requireWritable({ owner: audit.owner, keys: [...operations, ...copies].map(({ key }) => key), begun, named });
   const event: TransactItem = {
     Put: {

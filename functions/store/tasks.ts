@@ -92,7 +92,7 @@ const indexKeys = (firmId: string, task: TaskRecord): table.IndexKeys => ({
 const insert = (firmId: string, task: TaskRecord): operations.Operation =>
   calendar.entered(
     firmId,
-    summaries.noting(firmId, 'tasks', operations.insert(keyOf(firmId, task), task, indexKeys(firmId, task))),
+    summaries.withFirmChange(firmId, 'tasks', operations.insert(keyOf(firmId, task), task, indexKeys(firmId, task))),
     { id: task.taskId, version: operations.FIRST, after: entryOfTask(task) },
   );
 
@@ -103,7 +103,7 @@ const telling = (
 ) =>
   matterId === undefined
     ? operation
-    : timeline.telling(firmId, { matterId, name }, timelineEntry('task', title, taskId), operation);
+    : timeline.withTimelineLine(firmId, { matterId, name }, timelineEntry('task', title, taskId), operation);
 
 /** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
 export const add = (
@@ -127,7 +127,7 @@ const changed = (
   after: TaskRecord,
   operation: operations.Operation,
 ): operations.Operation =>
-  calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), {
+  calendar.entered(firmId, summaries.withFirmChange(firmId, 'tasks', operation), {
     id: after.taskId,
     version: operations.versionAfter(before.version),
     before: entryOfTask(before),
@@ -144,7 +144,7 @@ export const update = (firmId: string, before: Current<TaskRecord>, after: TaskR
   );
 
 /** What keeps the task that comes after one that repeats. */
-export const following = (firmId: string, next: TaskRecord | undefined): operations.Operation[] =>
+export const insertFollowing = (firmId: string, next: TaskRecord | undefined): operations.Operation[] =>
   next ? [insert(firmId, next)] : [];
 
 /**

@@ -67,13 +67,16 @@ export const kept = (
   firmId: string,
   templateId: string,
   { newest, version }: Newest,
-  fresh: readonly FreshVersion[],
+  newVersions: readonly FreshVersion[],
 ): operations.Operation[] => {
-  if (fresh.length === 0) return [];
+  if (newVersions.length === 0) return [];
   const key = (number: number, part?: Parameters<typeof templateVersionKey>[3]) =>
     templateVersionKey(firmId, templateId, number, part);
   const first = (newest?.number ?? 0) + 1;
-  const numbered = fresh.map(({ content, ...each }, at) => ({ record: { ...each, number: first + at }, content }));
+  const numbered = newVersions.map(({ content, ...each }, at) => ({
+    record: { ...each, number: first + at },
+    content,
+  }));
   const gone = numbered.map(({ record }) => record.number - MOST_VERSIONS).filter((number) => number > 0);
   return [
     operations.rewrite(newestTemplateVersionKey(firmId, templateId), version, { newest: numbered.at(-1)?.record }),

@@ -95,14 +95,14 @@ export const used = (
     templateUseTexts(use),
     MOST_WORDS_OF_PART,
   );
-  return before ? kept : operations.counted(kept, keys.questionnaireFactsKey(firmId, templateId), { matters: 1 });
+  return before ? kept : operations.withCounts(kept, keys.questionnaireFactsKey(firmId, templateId), { matters: 1 });
 };
 
 /** The same of a matter that is closed to others: it is none of those that everybody of the firm sees. */
-export const uncounted = ({ adds: _, ...use }: operations.Operation): operations.Operation => use;
+export const withoutUseCount = ({ adds: _, ...use }: operations.Operation): operations.Operation => use;
 
 /** What counts more or fewer matters among those of a template that everybody of the firm sees. */
-export const usesMore = (firmId: string, templateId: string, by: number): operations.Operation =>
+export const incrementUses = (firmId: string, templateId: string, by: number): operations.Operation =>
   operations.addTo(keys.questionnaireFactsKey(firmId, templateId), { matters: by });
 
 /** Keeps a new template with the tags of its files, and what begins with it. */
@@ -116,7 +116,7 @@ export const create = async (
   const uses = await clauseUses(firmId, undefined, template, audit);
   await table.write(
     audit,
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'templates',
       rows.searchable(
@@ -197,7 +197,7 @@ export const change = async (
   const uses = await clauseUses(firmId, before, template, audit);
   await table.write(
     audit,
-    summaries.noting(
+    summaries.withFirmChange(
       firmId,
       'templates',
       rows.searchable(

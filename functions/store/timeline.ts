@@ -1,5 +1,5 @@
 import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
-import { type TimelineRow, type Told, timelineEntry } from '#core/timeline/timeline.ts';
+import { type TimelineFacts, type TimelineRow, timelineEntry } from '#core/timeline/timeline.ts';
 import { truncated } from '#core/truncated.ts';
 import * as keys from './keys.ts';
 import type { Operation } from './operations.ts';
@@ -10,7 +10,12 @@ import * as table from './table.ts';
 type OfMatter = string | { matterId: string; name: string | undefined };
 
 /** An operation of which the timeline of its matter, or of that which its contract is of, tells; the audit event of its transaction is the line. */
-export const telling = (firmId: string, of: OfMatter, what: Told, operation: Operation): Operation => {
+export const withTimelineLine = (
+  firmId: string,
+  of: OfMatter,
+  what: TimelineFacts,
+  operation: Operation,
+): Operation => {
   const { matterId, name } = typeof of === 'string' ? { matterId: of, name: undefined } : of;
   return {
     ...operation,
@@ -26,7 +31,7 @@ export const telling = (firmId: string, of: OfMatter, what: Told, operation: Ope
 };
 
 /** The same operation of which no timeline tells: another of its transaction does. */
-export const untold = ({ tells: _, ...operation }: Operation): Operation => operation;
+export const withoutTimelineLine = ({ tells: _, ...operation }: Operation): Operation => operation;
 
 /** Characters of a matter's name in a line. */
 const MOST_OF_NAME = 60;
@@ -42,7 +47,7 @@ export const tellingOfClient = (
 });
 
 /** What the event keeps of a line beside what is shown. */
-type StoredRow = TimelineRow & Pick<Told, 'onlyFor'>;
+type StoredRow = TimelineRow & Pick<TimelineFacts, 'onlyFor'>;
 
 /** A page of what happened in a matter, as rows, as far as somebody may see it. */
 export const list = async (
@@ -57,7 +62,7 @@ export const list = async (
 };
 
 /** What happened in a firm, as its event keeps it. */
-export interface RecentEvent extends Pick<Told, 'kind' | 'about' | 'sourceId' | 'contractId' | 'unsigned'> {
+export interface RecentEvent extends Pick<TimelineFacts, 'kind' | 'about' | 'sourceId' | 'contractId' | 'unsigned'> {
   id: string;
   at: string;
   said: string;

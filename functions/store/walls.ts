@@ -4,7 +4,7 @@ import { type Counts, changeOfCounts, countsInside, sumOfCounts } from '#core/ma
 import { insideOf, keepsOut, type Wall } from '#core/matters/wall.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
-import { wallsAtHand } from './scope.ts';
+import { readWalls } from './scope.ts';
 import * as table from './table.ts';
 import { wallRangeOf } from './wall-ranges.ts';
 
@@ -27,7 +27,7 @@ export const keepingOperations = (
   const isSame = before?.onlyTeam && JSON.stringify(insideOf(before)) === JSON.stringify(inside);
   if (isSame) return [];
   const wall = { [field]: { inside } satisfies Wall };
-  return wallsAtHand().size < MOST_IN_FIRST
+  return readWalls().size < MOST_IN_FIRST
     ? [operations.setFields(first, wall), operations.clearField(more, field)]
     : [operations.setFields(more, wall), operations.setFields(first, { [table.MORE_WALLS]: true }, field)];
 };
@@ -67,7 +67,7 @@ const allFieldsOf = (matterId: string): string[] =>
   [...COUNTED, 'kept', ...CHANGED].map((name) => `${matterId}#${name}`);
 
 /** An operation that also keeps what a matter counts for to those inside, from when it is closed to others until it is open again. */
-export const counting = (
+export const withWalledCounts = (
   firmId: string,
   before: MatterRecord | undefined,
   after: MatterRecord,
@@ -77,9 +77,9 @@ export const counting = (
   const was = before?.onlyTeam ? countsInside(before) : undefined;
   if (isFurther(matterId) || !(was || after.onlyTeam)) return operation;
   const key = keys.walledKey(firmId, matterId);
-  if (!after.onlyTeam) return operations.counted(operation, key, {}, allFieldsOf(matterId));
+  if (!after.onlyTeam) return operations.withCounts(operation, key, {}, allFieldsOf(matterId));
   const change = changeOfCounts(was, countsInside(after));
-  return operations.counted(operation, key, fieldsOf(matterId, change, was ? 0 : 1));
+  return operations.withCounts(operation, key, fieldsOf(matterId, change, was ? 0 : 1));
 };
 
 /** Counts matters of one item that were closed to others before their counts were kept, and keeps them unless something has changed meanwhile. */
@@ -146,7 +146,7 @@ const changesByMatter = (kept: Walled): Record<string, number> => {
  * Tells of each matter that one item of changes counts and that has changed since it was told of last: the item says of several matters
  * how often each has changed, and the table's stream only that the item has. What fails is told again.
  */
-export const tellChanges = async (
+export const notifyOfChanges = async (
   firmId: string,
   range: string,
   tell: (changed: readonly ChangedBehindWall[]) => Promise<unknown>,

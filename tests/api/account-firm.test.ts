@@ -22,8 +22,8 @@ const mailsReceived = async (muted: readonly ('answers-submitted' | 'client-join
   await ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
   const subjects = await subjectsTo(lawyer.email);
   return {
-    joined: subjects.some((words) => words.endsWith('has joined')),
-    answered: subjects.some((words) => words.includes('has answered')),
+    joined: subjects.some((subject) => subject.endsWith('has joined')),
+    answered: subjects.some((subject) => subject.includes('has answered')),
   };
 };
 

@@ -67,7 +67,7 @@ describe('200', () => {
     expect(data.filter(({ present }) => present)).toMatchObject([
       { browser: 'Chrome on Windows', address: at.address },
     ]);
-    expect(data.map(({ browser: words }) => words)).toContain('Safari on iPhone');
+    expect(data.map(({ browser: name }) => name)).toContain('Safari on iPhone');
   });
 
   it('a logout ends its session at once, and takes it off the list', async () => {
@@ -97,8 +97,8 @@ describe('200', () => {
     const other = await tokenOf(email);
     await ok(call(account.endSessions, {}, { token }));
     for (const ended of [token, other]) expect((await call(auth.checkStatus, {}, { token: ended })).status).toBe(401);
-    const fresh = await tokenOf(email);
-    expect((await ok(call(account.listSessions, {}, { token: fresh }))).data).toHaveLength(1);
+    const newToken = await tokenOf(email);
+    expect((await ok(call(account.listSessions, {}, { token: newToken }))).data).toHaveLength(1);
   });
 
   it('signing out everywhere else keeps this device, for the password', async () => {

@@ -27,7 +27,7 @@ import {
   ofFirm,
   questionNamed,
   sendAnswerFile,
-  settled,
+  whenMailed,
 } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
@@ -107,7 +107,7 @@ describe('200', () => {
     const matter = await asked(lawyer);
     const { matterId, guest, questionId } = matter;
     const { answer: file } = await sent(matter, docx('The weathervane of Anne-Marie points north.'), 'roof.docx');
-    await settled();
+    await whenMailed();
     const found = async (who: By = lawyer) => (await ok(call(searchText, { words: 'weathervane anne' }, who))).rows;
     expect(await found()).toEqual([]);
     const save = async (files: object[], version: number) =>

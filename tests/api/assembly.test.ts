@@ -24,9 +24,9 @@ import {
   openedMatter,
   pdfText,
   questionNamed,
-  settled,
   sharedMatter,
   upload,
+  whenMailed,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
@@ -67,7 +67,7 @@ const submitted = async (lawyer: By, partyName?: string) => {
   const answers = answersTo(sheet.questionnaire, partyName);
   const request = { matterId, version: sheet.version, answers, today: sheet.savedAt?.slice(0, 10) };
   await ok(call(matters.submitInvitedAnswers, request, guest));
-  await settled();
+  await whenMailed();
   return { ...shared, request, questionnaire: sheet.questionnaire };
 };
 
@@ -324,7 +324,9 @@ describe('422', () => {
       ]);
     expect(await documentsOf(by, matterId)).toEqual([]);
     expect(await ok(call(documents.readInvitedContractJob, { matterId }, guest))).toEqual({ state: 'none' });
-    const { rows: told } = await ok(call(notifications.listNotifications, {}, by));
-    expect(told.filter((notice) => notice.matterId === matterId).map(({ kind }) => kind)).toContain('contract-failed');
+    const { rows: notices } = await ok(call(notifications.listNotifications, {}, by));
+    expect(notices.filter((notice) => notice.matterId === matterId).map(({ kind }) => kind)).toContain(
+      'contract-failed',
+    );
   });
 });

@@ -11,11 +11,11 @@ import { call, ok, stack } from './stack.ts';
 beforeAll(() => stack({ approval: 'manual' }), 120_000);
 
 /** Runs the operator's tool as `npm run approve` does; its words, and whether it succeeded. */
-const approve = async (...words: string[]): Promise<{ said: string; ok: boolean }> => {
+const approve = async (...args: string[]): Promise<{ said: string; ok: boolean }> => {
   const { environment } = await stack();
   const tool = join(import.meta.dirname, '../../bin/approve.ts');
   const env = { PATH: process.env.PATH, ...environment };
-  return promisify(execFile)(process.execPath, [tool, ...words], { env }).then(
+  return promisify(execFile)(process.execPath, [tool, ...args], { env }).then(
     ({ stdout }) => ({ said: stdout.trim(), ok: true }),
     ({ stderr }: { stderr: string }) => ({ said: stderr.trim(), ok: false }),
   );

@@ -15,7 +15,7 @@ import { call, ok, stack } from './stack.ts';
 
 beforeAll(() => stack(), 120_000);
 
-const fresh = 'Fresh-horse-10';
+const nextPassword = 'Fresh-horse-10';
 
 /** A code to reset, asked for in a browser. */
 const askedIn = async (email: string, at: ReturnType<typeof browser>): Promise<string> => {
@@ -30,11 +30,11 @@ describe('200', () => {
     const at = browser();
     const verificationCode = await askedIn(email, at);
     await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'reset' }, at));
-    await ok(call(auth.resetPassword, { email, password: fresh }, at));
+    await ok(call(auth.resetPassword, { email, password: nextPassword }, at));
 
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
     expect((await call(auth.login, { email, password }, browser())).status).toBe(400);
-    expect((await call(auth.checkStatus, {}, { token: await tokenOf(email, fresh) })).status).toBe(200);
+    expect((await call(auth.checkStatus, {}, { token: await tokenOf(email, nextPassword) })).status).toBe(200);
     const [newest] = await (await stack()).mail(email);
     expect(newest?.subject).toBe('Your password was changed');
   });
@@ -46,14 +46,14 @@ describe('200', () => {
     const owner = browser();
     const verificationCode = await askedIn(details.email, owner);
     await ok(call(auth.verifyOtp, { email: details.email, verificationCode, purpose: 'reset' }, owner));
-    await ok(call(auth.resetPassword, { email: details.email, password: fresh }, owner));
+    await ok(call(auth.resetPassword, { email: details.email, password: nextPassword }, owner));
     expect((await call(auth.login, details, intruder)).status).toBe(400);
-    expect(await tokenOf(details.email, fresh)).not.toBe('');
+    expect(await tokenOf(details.email, nextPassword)).not.toBe('');
   });
 
   it('a changed password goes on in a new session and ends the others', async () => {
     const { email, token } = await verifiedPerson();
-    const reply = await ok(call(auth.changePassword, { oldPassword: password, newPassword: fresh }, { token }));
+    const reply = await ok(call(auth.changePassword, { oldPassword: password, newPassword: nextPassword }, { token }));
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
     expect((await call(auth.checkStatus, {}, { token: reply.access_token })).status).toBe(200);
     expect((await (await stack()).mail(email))[0]?.subject).toBe('Your password was changed');
@@ -65,7 +65,7 @@ describe('400', () => {
     const { email } = await verifiedPerson();
     const at = browser();
     const verificationCode = await askedIn(email, at);
-    const attempt = (by: typeof at) => call(auth.resetPassword, { email, password: fresh }, by);
+    const attempt = (by: typeof at) => call(auth.resetPassword, { email, password: nextPassword }, by);
     expect((await attempt(at)).status).toBe(400);
     await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'reset' }, at));
     expect((await attempt(browser())).problem.message).toBe('Please verify the code sent to your email first.');
@@ -85,7 +85,7 @@ describe('400', () => {
 
   it('a wrong old password changes nothing', async () => {
     const { email, token } = await verifiedPerson();
-    const request = { oldPassword: 'Wrong-horse-1', newPassword: fresh };
+    const request = { oldPassword: 'Wrong-horse-1', newPassword: nextPassword };
     const { status, problem } = await call(auth.changePassword, request, { token });
     expect([status, problem.errors]).toEqual([
       400,

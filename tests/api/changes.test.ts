@@ -9,9 +9,9 @@ import { call, newId, ok, stack } from './stack.ts';
 
 const changesFor = (by: By) => ok(call(readChanges, {}, by));
 /** What somebody is told is new after an act. */
-const newAfter = async (by: By, act: () => Promise<unknown>) => {
+const newAfter = async (by: By, task: () => Promise<unknown>) => {
   const before = await changesFor(by);
-  await act();
+  await task();
   return changedBetween(before, await changesFor(by));
 };
 

@@ -268,12 +268,12 @@ describe('200', () => {
     expect((await ok(call(auth.readInvitation, { reference }, browser()))).data.state).toBe('expired');
     expect((await press(reference)).status).toBe(410);
     await ok(call(auth.renewInvitation, { reference }, browser()));
-    const fresh = await mailedReference(await stack(), email);
-    expect(fresh).not.toBe(reference);
+    const newReference = await mailedReference(await stack(), email);
+    expect(newReference).not.toBe(reference);
     await passTime(email);
     await ok(call(auth.renewInvitation, { reference }, browser()));
-    expect(await mailedReference(await stack(), email)).toBe(fresh);
-    await ok(press(fresh));
+    expect(await mailedReference(await stack(), email)).toBe(newReference);
+    await ok(press(newReference));
     await passTime(email);
     await ok(call(auth.renewInvitation, { reference }, browser()));
     await ok(enter(await mailedEntry(await stack(), email)));

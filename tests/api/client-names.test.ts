@@ -4,7 +4,7 @@ import { isHidden } from '#core/conflicts/check.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import { type Fault, fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, clientRequest, newClient, newLawyer, settled } from './practice.ts';
+import { type By, clientRequest, newClient, newLawyer, whenMailed } from './practice.ts';
 import { call, ok } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -71,7 +71,7 @@ const missed = async (from: number): Promise<string[]> => {
 };
 
 /** Items of the largest transaction while something is done. */
-const largest = async (act: () => Promise<unknown>): Promise<number> => {
+const largest = async (task: () => Promise<unknown>): Promise<number> => {
   let most = 0;
   const watch = fault('dynamodb', 'TransactWriteItems', {
     does: 'lost',
@@ -81,8 +81,8 @@ const largest = async (act: () => Promise<unknown>): Promise<number> => {
     },
   });
   faults.push(watch);
-  await act();
-  await settled();
+  await task();
+  await whenMailed();
   watch.release();
   return most;
 };
@@ -90,18 +90,18 @@ const largest = async (act: () => Promise<unknown>): Promise<number> => {
 describe('200', () => {
   it('each of twenty contacts is found by short name, misspelling, phone and both e-mails, and no more once they are replaced', async () => {
     const client = await newClient(by, full(0, 'Quillon'));
-    await settled();
+    await whenMailed();
     expect(await missed(0)).toEqual([]);
     const details = { ...clientRequest(full(5, 'Tarrant')), invitee_email: client.invitee_email };
     const { version } = await ok(
       call(clients.changeClient, { ...details, clientId: client._id, version: client.version }, by),
     );
-    await settled();
+    await whenMailed();
     expect(await missed(5)).toEqual([]);
     expect(await found({ name: 'Nobody', email: contacts(0)[18]?.email ?? '' })).toEqual([]);
     const alone = { ...details, contacts: [], clientId: client._id, version };
     await ok(call(clients.changeClient, alone, by));
-    await settled();
+    await whenMailed();
     const kept = (await allItems()).filter(({ subjectId }) => String(subjectId).startsWith(`CLIENT#${client._id}#CO`));
     expect(kept).toEqual([]);
   }, 120_000);
@@ -135,7 +135,7 @@ describe('200', () => {
     await runIn(2);
     expect(await missed(8)).toEqual([]);
     killed.release();
-    await settled();
+    await whenMailed();
     expect(await missed(8)).toEqual([]);
     expect(await found({ name: 'Nobody', email: contacts(0)[18]?.email ?? '' })).toEqual([]);
     expect((await openItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#names-'))).toEqual([]);

@@ -123,20 +123,20 @@ describe('200', () => {
 
   it('who was in the matter is told on screen that their role has changed, that they were removed, and invited again', async () => {
     const { counsel, counselId } = await joinedCounsel();
-    const toldOf = async () =>
+    const noticesOf = async () =>
       (await ok(call(listNotifications, {}, counsel))).rows.map(({ kind, matterId: of }) => [kind, of]).reverse();
     const now = async () => (await rows()).find((row) => row.counselId === counselId)?.version ?? 0;
     const change = { matterId, counselId, version: await now(), role: 'reader' as const };
     await ok(call(team.changeCounselRole, change, owner));
     await ok(call(team.changeCounselRole, change, owner));
     const invited = ['counsel-invited', undefined];
-    expect(await toldOf()).toEqual([invited, ['counsel-role', matterId]]);
+    expect(await noticesOf()).toEqual([invited, ['counsel-role', matterId]]);
     await ok(call(team.removeCounsel, { matterId, counselId, version: await now() }, owner));
     await ok(call(team.removeCounsel, { matterId, counselId, version: 1 }, owner));
     await ok(call(team.changeCounselRole, { ...change, version: await now(), role: 'co-counsel' as const }, owner));
     await ok(call(team.inviteCounselAgain, { matterId, counselId, invitationId: randomUUID() }, owner));
     // What leads to the matter is told only while it is open to them.
-    expect(await toldOf()).toEqual([invited, ['counsel-role', matterId], ['counsel-removed', undefined], invited]);
+    expect(await noticesOf()).toEqual([invited, ['counsel-role', matterId], ['counsel-removed', undefined], invited]);
   });
 
   it('a task of the matter may be theirs: they are told once, tick it off, and are reminded as a member is', async () => {
@@ -293,8 +293,8 @@ describe('200', () => {
     const { counsel, accountId } = await joinedCounsel();
     const task = { matterId, title: 'Again', assigneeId: accountId };
     for (let at = 0; at < 22; at += 1) await ok(call(addTask, { ...task, taskId: newId() }, owner));
-    const { rows: told } = await ok(call(listNotifications, {}, counsel));
-    expect(told.filter(({ kind }) => kind === 'task-assigned').length).toBeLessThanOrEqual(20);
+    const { rows: notices } = await ok(call(listNotifications, {}, counsel));
+    expect(notices.filter(({ kind }) => kind === 'task-assigned').length).toBeLessThanOrEqual(20);
     expect(await ok(call(team.listCounselWork, {}, counsel))).toMatchObject({ rows: { length: 22 } });
   });
 

@@ -13,7 +13,7 @@ import * as uploads from '#core/uploads/endpoints.ts';
 import { readDocx, writeDocx } from '#outside/docx-archive.ts';
 import { keepFile } from './keep-file.ts';
 import { answered } from './outbox-world.ts';
-import { type By, documentsOf, docx, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, documentsOf, docx, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { mailedReference } from './world.ts';
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /** A Word file in which these words were said beside its text, by their numbers. */
-const commented = (comments: Record<number, string>, words = 'The rent is 950.'): Uint8Array<ArrayBuffer> => {
-  const archive = readDocx(docx(words));
+const commented = (comments: Record<number, string>, text = 'The rent is 950.'): Uint8Array<ArrayBuffer> => {
+  const archive = readDocx(docx(text));
   const edits = Object.entries(comments).map(([id, text]) => ({
     ...{ act: 'add' as const, id: Number(id), author: 'Nobody Known', at: '2026-01-05T10:00:00Z', text },
   }));
@@ -77,10 +77,10 @@ const saved = async (
     await pause(50);
   }
 };
-const toldOf = async (who: By, { fileId }: Opened) =>
+const noticesOf = async (who: By, { fileId }: Opened) =>
   (await ok(call(listNotifications, {}, who))).rows.filter((row) => row.kind === 'mentioned' && row.fileId === fileId);
 const mailsTo = async (email: string): Promise<string[]> => {
-  await settled();
+  await whenMailed();
   return (await (await stack()).mail(email)).map(({ subject }) => subject);
 };
 const ofAnne = (comment: number): CommentMention => ({ comment, accountId: anne.accountId, name: 'Anne Neill' });
@@ -105,17 +105,17 @@ describe('a version that mentions somebody', () => {
   it('tells them once, by a notice that leads to the file and by mail, and not again of the same comment', async () => {
     const of = await opened();
     const { request } = await saved(of, { 7: 'Is it right, @Anne Neill?' }, [ofAnne(7)]);
-    expect(await toldOf(anne, of)).toMatchObject([
+    expect(await noticesOf(anne, of)).toMatchObject([
       { message: expect.stringMatching(/has mentioned you in a comment on Lease.docx of /), matterId: of.matterId },
     ]);
     expect(await ok(call(uploads.beginUpload, request, by))).toMatchObject({ upload: { state: 'kept' } });
     await saved(of, { 7: 'Is it right, @Anne Neill?' }, [ofAnne(7)]);
-    expect(await toldOf(anne, of)).toHaveLength(1);
+    expect(await noticesOf(anne, of)).toHaveLength(1);
     const mails = (await mailsTo(anne.email)).filter((subject) => subject.includes('in a comment on “Lease.docx”'));
     expect(mails).toHaveLength(1);
     await saved(of, { 7: 'Is it right, @Anne Neill?', 8: 'And you, @Ben Cole?' }, [ofAnne(7), ofBen(8)]);
-    expect(await toldOf(anne, of)).toHaveLength(1);
-    expect(await toldOf(ben, of)).toHaveLength(1);
+    expect(await noticesOf(anne, of)).toHaveLength(1);
+    expect(await noticesOf(ben, of)).toHaveLength(1);
   });
 
   it('tells co-counsel of the matter, who are led to it among the matters of their teams', async () => {
@@ -130,7 +130,7 @@ describe('a version that mentions somebody', () => {
     if (!offered) throw new Error('Co-counsel is not offered');
     const { accountId, name } = offered;
     await saved(of, { 7: `Is it right, @${name}?` }, [{ comment: 7, accountId, name }]);
-    expect(await toldOf(counsel, of)).toMatchObject([{ matterId: of.matterId, asCounsel: true }]);
+    expect(await noticesOf(counsel, of)).toMatchObject([{ matterId: of.matterId, asCounsel: true }]);
     expect(await mailsTo(counsel.email)).toContainEqual(expect.stringContaining('in a comment on “Lease.docx”'));
     expect((await call(listFilePeople, of, counsel)).status).toBe(404);
   });
@@ -142,7 +142,7 @@ describe('a version that mentions somebody', () => {
     const of = { matterId, fileId: contract.documentId };
     expect((await ok(call(listFilePeople, of, by))).people).toHaveLength(2);
     await saved(of, { 7: 'Is it right, @Anne Neill?' }, [ofAnne(7)]);
-    expect(await toldOf(anne, of)).toMatchObject([{ matterId }]);
+    expect(await noticesOf(anne, of)).toMatchObject([{ matterId }]);
   });
 
   it('tells nobody whom its words do not name, and nobody of what they wrote themselves', async () => {
@@ -153,8 +153,8 @@ describe('a version that mentions somebody', () => {
       [ofAnne(7), ofAnne(8), ofAnne(9), ofBen(8)],
       ben,
     );
-    expect(await toldOf(anne, of)).toEqual([]);
-    expect(await toldOf(ben, of)).toEqual([]);
+    expect(await noticesOf(anne, of)).toEqual([]);
+    expect(await noticesOf(ben, of)).toEqual([]);
   });
 
   it('tells nobody who may not open the file by then, and says so to whoever saved it', async () => {
@@ -163,7 +163,7 @@ describe('a version that mentions somebody', () => {
     const { upload } = await saved(of, { 7: 'Is it right, @Anne Neill?' }, [ofAnne(7)]);
     expect(upload).toMatchObject({ state: 'kept', untold: [{ name: 'Anne Neill', mayOpen: false }] });
     await ok(call(restrictMatter, { ...(await wallOf(of)), onlyTeam: false }, by));
-    expect(await toldOf(anne, of)).toEqual([]);
+    expect(await noticesOf(anne, of)).toEqual([]);
   });
 
   it('tells nobody anything where it is not kept', async () => {
@@ -173,6 +173,6 @@ describe('a version that mentions somebody', () => {
     const request = { ...{ uploadId: newId(), matterId: of.matterId, versionOf: of.fileId }, fileName: 'Lease.docx' };
     const reply = await call(uploads.beginUpload, { ...request, size: bytes.byteLength, mentions: [ofAnne(7)] }, by);
     expect(reply.status).toBe(404);
-    expect(await toldOf(anne, of)).toEqual([]);
+    expect(await noticesOf(anne, of)).toEqual([]);
   });
 });

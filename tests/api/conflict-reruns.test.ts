@@ -6,7 +6,7 @@ import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
-import { type By, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { type By, newClient, newLawyer, newTemplate, whenMailed } from './practice.ts';
 import { call, callUncleared, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
@@ -50,7 +50,7 @@ describe('a party who is added to one matter and is called like the client of an
     expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
       `${client.invitee_name}, an adverse party, is called like ${client.invitee_name} of Mill. Check for a conflict.`,
     ]);
-    await settled();
+    await whenMailed();
     expect(await mailsWith(by.email, /^Check for a conflict: Mill/)).toBeGreaterThan(0);
     expect(await checksOf()).toMatchObject([{ searched: { name: client.invitee_name }, hits: 1, matterId }]);
     const [{ checkId } = { checkId: '' }] = await checksOf();
@@ -144,7 +144,7 @@ describe('many who are called like the client of a matter', () => {
       await ok(call(conflicts.addParty, { ...party, name: own.invitee_name }, lawyer));
     }
     await night();
-    await settled();
+    await whenMailed();
     const { rows } = await ok(call(notifications.listNotifications, {}, lawyer));
     expect(rows.filter(({ kind }) => kind === 'conflict-found')).toHaveLength(20);
     expect(await mailsWith(lawyer.email, /^Check for a conflict/)).toBe(1);

@@ -22,8 +22,8 @@ import {
   newTemplate,
   openedMatter,
   pdfText,
-  settled,
   sharedMatter,
+  whenMailed,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
@@ -39,7 +39,7 @@ const answersTo = (questionnaire: Questionnaire) =>
 const made = async (matterId: string) => {
   const { questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: answersTo(questionnaire) }, by));
-  await settled();
+  await whenMailed();
   const { rows } = await ok(call(documents.listMatterDocuments, { matterId: wholeIdOf(matterId) }, by));
   return rows.find((each) => each.matterId === matterId) as Document;
 };
@@ -194,7 +194,7 @@ describe('a contract with a message to the client', () => {
     await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, by));
     const assembly = { matterId: further.matterId, assemblyId: newId() };
     await ok(call(documents.assembleMatter, assembly, by));
-    await settled();
+    await whenMailed();
     const { id: messageId } = await ok(send(conversationId, [attached(deed, 2)], toClient));
     expect(await sharedWith(further.matterId, guest)).toEqual([2]);
     const asked = opening(conversationId, messageId, deed);

@@ -14,7 +14,7 @@ import { askingPractice } from './asking-practice.ts';
 import { password } from './auth-world.ts';
 import { type Fault, fault } from './faults.ts';
 import { held, openItems, renewedStack, runIn, secondStream, streamNow } from './outbox-world.ts';
-import { type By, documentsOf, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, documentsOf, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, putItem, removeItem } from './table.ts';
@@ -58,7 +58,7 @@ describe('200', () => {
     await ask();
     await ask('And the date?');
     await submit();
-    await settled();
+    await whenMailed();
     const { rows } = await ok(call(notifications.listNotifications, {}, lawyer));
     expect(rows.filter(({ kind }) => kind === 'question-asked')).toHaveLength(2);
     expect(await mailsTo(lawyer.email, /question|answered/)).toEqual([]);
@@ -68,8 +68,8 @@ describe('200', () => {
     const [mail, ...more] = await mailsTo(lawyer.email, DAILY);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your day: 3 things are new');
-    const [, told = ''] = mail?.text.split(`\n${name}\n`) ?? [];
-    expect(told.match(/^- .+$/gm)?.map((line) => /(asks about a question|has answered)$/.exec(line)?.[0])).toEqual([
+    const [, section = ''] = mail?.text.split(`\n${name}\n`) ?? [];
+    expect(section.match(/^- .+$/gm)?.map((line) => /(asks about a question|has answered)$/.exec(line)?.[0])).toEqual([
       'asks about a question',
       'asks about a question',
       'has answered',
@@ -89,7 +89,7 @@ describe('200', () => {
     expect(await mailsTo(client.invitee_email, DAILY)).toEqual([]);
     await ask();
     await reply();
-    await settled();
+    await whenMailed();
     expect(await mailsTo(client.invitee_email, /has answered you/)).toEqual([]);
     await runIn(24 * 60 + 92);
     expect(await mailsTo(client.invitee_email, DAILY)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('200', () => {
     await choose(lawyer, inMinutes(90));
     const beside = await secondStream(await streamNow());
     for (const text of ['One?', 'Two?', 'Three?', 'Four?']) await ask(text);
-    await settled();
+    await whenMailed();
     await beside.drained();
     await beside.stop();
     // What met another at the item of the day is gathered by the sweep.
@@ -120,10 +120,10 @@ describe('200', () => {
     await ok(call(tasks.addTask, { ...taskRequest(me), dueDay: { on, timeZone: 'UTC' } }, lawyer));
     await turnBack('task-reminders');
     await runAt('task-reminders', Date.parse(on) + 10 * 60 * MINUTE_MS);
-    await settled();
+    await whenMailed();
     expect(await mailsTo(lawyer.email, /^Due today/)).toHaveLength(1);
     await ok(call(auth.changePassword, { oldPassword: password, newPassword: 'Fresh-horse-10' }, lawyer));
-    await settled();
+    await whenMailed();
     expect(await mailsTo(lawyer.email, /was changed/)).toHaveLength(1);
     expect(await gatheredNow()).toEqual([]);
   });
@@ -133,14 +133,14 @@ describe('200', () => {
     await choose(lawyer, inMinutes(90));
     await ask();
     await submit();
-    await settled();
+    await whenMailed();
     await choose(lawyer, { choices: { 'question-asked': { mail: false } } });
     await runIn(92);
     expect((await mailsTo(lawyer.email, DAILY)).map(({ subject }) => subject)).toEqual(['Your day: one thing is new']);
     const other = await askingPractice();
     await choose(other.lawyer, inMinutes(90));
     await other.ask();
-    await settled();
+    await whenMailed();
     await choose(other.lawyer, { choices: { 'question-asked': { mail: false } } });
     await runIn(24 * 60 + 92);
     expect(await mailsTo(other.lawyer.email, DAILY)).toEqual([]);
@@ -151,7 +151,7 @@ describe('200', () => {
     const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
-    await settled();
+    await whenMailed();
     await runIn(92);
     const [mail] = await mailsTo(lawyer.email, DAILY);
     const token = new URL(/Stop emails like this: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').hash.slice(1);
@@ -162,7 +162,7 @@ describe('200', () => {
       daily: { stopped: true },
     });
     await ask('And now?');
-    await settled();
+    await whenMailed();
     await runIn(24 * 60 + 92);
     expect(await mailsTo(lawyer.email, /question|^Your day/)).toHaveLength(1);
     // The sweep has walked the next day already: what is due before is looked for anew.
@@ -170,7 +170,7 @@ describe('200', () => {
     const choice = inMinutes(90);
     expect((await choose(lawyer, choice)).daily).toEqual(choice.daily);
     await ask('Once more?');
-    await settled();
+    await whenMailed();
     await runIn(2 * 24 * 60 + 92);
     expect(await mailsTo(lawyer.email, DAILY)).toHaveLength(2);
   });
@@ -179,10 +179,10 @@ describe('200', () => {
     const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
-    await settled();
+    await whenMailed();
     expect((await choose(lawyer, { daily: null })).daily).toBeUndefined();
     await ask('And the date?');
-    await settled();
+    await whenMailed();
     expect(await mailsTo(lawyer.email, /question/)).toHaveLength(1);
     await runIn(92);
     expect((await mailsTo(lawyer.email, DAILY)).map(({ subject }) => subject)).toEqual(['Your day: one thing is new']);
@@ -197,7 +197,7 @@ describe('when the mail of the day is sent', () => {
     const [walled, open] = [await openedMatter(lawyer), await openedMatter(lawyer)];
     for (const { matterId } of [walled, open])
       await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, lawyer));
-    await settled();
+    await whenMailed();
     expect(await gatheredNow()).toHaveLength(2);
     const { matterId } = walled;
     const { version } = await ok(call(matters.readMatter, { matterId }, lawyer));
@@ -215,7 +215,7 @@ describe('when the mail of the day is sent', () => {
     await choose({ token }, inMinutes(90));
     const { matterId } = await openedMatter(lawyer);
     await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, lawyer));
-    await settled();
+    await whenMailed();
     expect(await gatheredNow()).toHaveLength(1);
     await ok(call(team.removeMember, { memberId }, lawyer));
     await runIn(92);
@@ -243,7 +243,7 @@ describe('when the mail of the day is sent', () => {
     const { service, trigger } = deadline;
     const move = { matterId, deadlineId, version, service, trigger: { ...trigger, on: '2030-03-11' } };
     await ok(call(deadlines.moveDeadline, move, lawyer));
-    await settled();
+    await whenMailed();
     expect(await gatheredNow()).toHaveLength(1);
     if (isRemoved) await ok(call(matterTeam.removeCounsel, { matterId, counselId, version: joinedAs }, lawyer));
     await runIn(92);
@@ -260,7 +260,7 @@ describe('when the mail of the day is sent', () => {
     const [contract] = await documentsOf(lawyer, matterId);
     const { documentId = '', version = 0 } = contract ?? {};
     const shared = await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, lawyer));
-    await settled();
+    await whenMailed();
     expect(await gatheredNow()).toHaveLength(1);
     await ok(call(documents.stopSharing, { documentId, version: shared.version }, lawyer));
     await runIn(92);
@@ -283,7 +283,7 @@ describe('when the mail of the day is sent', () => {
       const { lawyer, ask } = await askingPractice();
       await choose(lawyer, inMinutes(90));
       await ask();
-      await settled();
+      await whenMailed();
       const killed = plant();
       void runIn(92).catch(() => undefined);
       await killed.met;
@@ -298,12 +298,12 @@ describe('when the mail of the day is sent', () => {
     const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
-    await settled();
+    await whenMailed();
     const slow = held('sesv2', 'SendEmail');
     const sending = runIn(92);
     await slow.met;
     await ask('And the date?');
-    await settled();
+    await whenMailed();
     // As if it were that late.
     const [, newer] = (await gatheredNow()).sort((one, other) => String(one.sk).localeCompare(String(other.sk)));
     const at = new Date(Date.now() + 93 * MINUTE_MS).toISOString();
@@ -335,7 +335,7 @@ describe('when the mail of the day is sent', () => {
     const until = (instant: number) => (instant - Date.now()) / MINUTE_MS;
     const outage = noMail();
     await ask();
-    await settled();
+    await whenMailed();
     for (let day = 50; day < change; day += 50) await runIn(day * 24 * 60);
     outage.release();
     await choose(lawyer, { daily: { at: '08:00' }, timeZone });

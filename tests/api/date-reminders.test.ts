@@ -6,7 +6,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
-import { newLawyer, openedMatter, settled } from './practice.ts';
+import { newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { deadlineRequest, taskRequest } from './world.ts';
@@ -32,9 +32,9 @@ const countNotices = async (kind: string) =>
   (await ok(call(notifications.listNotifications, {}, by))).rows.filter(
     (row) => row.kind === kind && row.matterId === matterId,
   ).length;
-const mails = async (words: RegExp): Promise<number> => {
-  await settled();
-  return mailsWith(by.email, words);
+const mails = async (subject: RegExp): Promise<number> => {
+  await whenMailed();
+  return mailsWith(by.email, subject);
 };
 
 const task = (title: string) =>
@@ -88,7 +88,7 @@ describe('who sees no matters by now', () => {
     expect(await named()).toBeUndefined();
     expect((await call(tasks.addTask, { ...request, taskId: newId() }, by)).status).toBe(404);
     await runAt('task-reminders', at(0));
-    await settled();
+    await whenMailed();
     expect(await mailsWith(email, /Ask Tabea/)).toBe(0);
   });
 });

@@ -221,7 +221,7 @@ it('the timeline says of a deadline that was met whether nobody had signed it of
 });
 
 describe('a deadline that waits for a second person', () => {
-  const toldOf = async (deadlineId: string, of: By) =>
+  const noticesOf = async (deadlineId: string, of: By) =>
     (await ok(call(notifications.listNotifications, {}, of))).rows
       .filter((row) => row.deadlineId === deadlineId)
       .map(({ kind }) => kind);
@@ -232,8 +232,8 @@ describe('a deadline that waits for a second person', () => {
     const request = { ...deadlineRequest(me), matterId: own };
     const { deadlineId, version } = await ok(call(deadlines.addDeadline, request, by));
     await ok(call(deadlines.addDeadline, request, by));
-    expect(await toldOf(deadlineId, colleague)).toEqual(['sign-off-asked']);
-    expect(await toldOf(deadlineId, by)).toEqual([]);
+    expect(await noticesOf(deadlineId, colleague)).toEqual(['sign-off-asked']);
+    expect(await noticesOf(deadlineId, by)).toEqual([]);
     expect(await waitingFor(colleague)).toContain(deadlineId);
     expect(await waitingFor(by)).not.toContain(deadlineId);
     const signed = await ok(call(deadlines.signOffDeadline, { matterId: own, deadlineId, version }, colleague));
@@ -249,7 +249,7 @@ describe('a deadline that waits for a second person', () => {
     // Moved by the colleague, it waits for who had computed it.
     const back = { ...move, version: moved.version, trigger: { ...trigger, on: '2030-03-13' } };
     const { version: newest } = await ok(call(deadlines.moveDeadline, back, colleague));
-    expect(await toldOf(deadlineId, by)).toContain('deadline-moved');
+    expect(await noticesOf(deadlineId, by)).toContain('deadline-moved');
     expect([await waitingFor(by), await waitingFor(colleague)].map((ids) => ids.includes(deadlineId))).toEqual([
       true,
       false,
@@ -263,7 +263,7 @@ describe('a deadline that waits for a second person', () => {
     const { version } = await ok(call(matters.readMatter, { matterId: own }, by));
     await ok(call(restrictMatter, { matterId: own, version, onlyTeam: true }, by));
     const walled = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own }, by));
-    expect(await toldOf(walled.deadlineId, colleague)).toEqual([]);
+    expect(await noticesOf(walled.deadlineId, colleague)).toEqual([]);
     expect(await waitingFor(colleague)).not.toContain(walled.deadlineId);
     const { rows } = await ok(call(team.listMemberNames, {}, by));
     const theirs = rows.find(({ name }) => name.startsWith('Tess'))?.accountId ?? '';

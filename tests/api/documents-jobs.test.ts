@@ -10,7 +10,17 @@ import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import { representatives } from '#tests/property-runs.ts';
 import { type Fault, fault } from './faults.ts';
 import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, docx, download, jobOf, newLawyer, openedMatter, pdfText, settled, sharedMatter } from './practice.ts';
+import {
+  type By,
+  docx,
+  download,
+  jobOf,
+  newLawyer,
+  openedMatter,
+  pdfText,
+  sharedMatter,
+  whenMailed,
+} from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { itemsNow, removeItem } from './table.ts';
 
@@ -217,7 +227,7 @@ describe('a contract', () => {
     const { by, matterId, submit } = await ready();
     const outage = noFiles();
     await submit();
-    await settled();
+    await whenMailed();
     await change(by, matterId);
     outage.release();
     await runIn(3);

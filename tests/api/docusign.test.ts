@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import type { DocusignAct, DocusignEnvelope } from '#bin/emulators/docusign.ts';
+import type { DocusignAction, DocusignEnvelope } from '#bin/emulators/docusign.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newLawyer, settled } from './practice.ts';
+import { type By, newLawyer, whenMailed } from './practice.ts';
 import {
   drafted,
   mailedSecrets,
@@ -52,7 +52,7 @@ const there = async (envelopeId: string): Promise<DocusignEnvelope> =>
     },
     { timeout: 20_000, interval: 100 },
   );
-const act = async (given: DocusignAct): Promise<void> => {
+const perform = async (given: DocusignAction): Promise<void> => {
   expect(await atDocusign('/people/acts', given)).toEqual({ done: true });
 };
 
@@ -89,20 +89,20 @@ describe('an envelope that DocuSign carries', () => {
         ...{ status: order === 1 ? 'sent' : 'created', tabs: ['signHereTabs', 'dateSignedTabs'] },
       })),
     );
-    await settled();
+    await whenMailed();
     expect(await mailedSecrets(signers[0].email, envelopeId)).toEqual([]);
   }, 60_000);
 
   it('is completed with the files that all have signed there, which stand among those of the matter', async () => {
     const of = await handedOver([newSigner(1), newSigner(2, { order: 2 })]);
     const { matterId, theirs } = of;
-    await act({ envelopeId: theirs.envelopeId, recipientId: '1', does: 'view' });
+    await perform({ envelopeId: theirs.envelopeId, recipientId: '1', does: 'view' });
     await vi.waitFor(async () =>
       expect((await readEnvelope(by, of)).signers.map(({ state }) => state)).toEqual(['viewed', 'waiting']),
     );
-    for (const recipientId of ['1', '2']) await act({ envelopeId: theirs.envelopeId, recipientId, does: 'sign' });
+    for (const recipientId of ['1', '2']) await perform({ envelopeId: theirs.envelopeId, recipientId, does: 'sign' });
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     const bytes = Buffer.from(await pdfOf(by, of)).toString('latin1');
     expect(bytes.match(/%signed by .*/g)).toEqual(['%signed by Sam Signer 1', '%signed by Sam Signer 2']);
     const { rows } = await ok(call(listMatterFiles, { matterId }, by));
@@ -115,7 +115,7 @@ describe('an envelope that DocuSign carries', () => {
   it('ends when somebody declines there, for their reason', async () => {
     const of = await handedOver([newSigner(1)]);
     const reason = 'Not my name';
-    await act({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'decline', reason });
+    await perform({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'decline', reason });
     expect(await standingAs(by, of, 'declined')).toMatchObject({ signers: [{ state: 'declined', reason }] });
     const replacing = { matterId: of.matterId, envelopeId: of.envelopeId, signerId: of.envelope.signers[0]?.signerId };
     const refused = await call(envelopes.replaceSigner, { ...replacing, instead: newSigner(1) } as never, by);
@@ -124,7 +124,7 @@ describe('an envelope that DocuSign carries', () => {
 
   it('ends when its days are over there', async () => {
     const of = await handedOver([newSigner(1)]);
-    await act({ envelopeId: of.theirs.envelopeId, does: 'expire' });
+    await perform({ envelopeId: of.theirs.envelopeId, does: 'expire' });
     await standingAs(by, of, 'expired');
   }, 60_000);
 
@@ -142,7 +142,7 @@ describe('an envelope that DocuSign carries', () => {
     const of = await handedOver([newSigner(1)]);
     const { matterId, envelopeId } = of;
     await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
-    await act({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'sign', untold: true });
+    await perform({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'sign', untold: true });
     const voiding = { matterId, envelopeId, reason: 'The price is wrong' };
     expect((await call(envelopes.voidEnvelope, voiding, by)).problem.problem).toBe('docusign-ended');
     await standingAs(by, of, 'completed');
@@ -158,7 +158,7 @@ describe('an envelope that DocuSign carries', () => {
     expect(await ok(call(envelopes.voidEnvelope, voiding, by))).toMatchObject({ state: 'voided' });
     expect(await there(envelopeId)).toMatchObject({ status: 'voided' });
     expect(await ok(call(envelopes.voidEnvelope, voiding, by))).toMatchObject({ state: 'voided' });
-    await settled();
+    await whenMailed();
     expect((await kindsOf(of)).filter((kind) => kind === 'voided')).toHaveLength(1);
   }, 60_000);
 
@@ -194,7 +194,7 @@ describe('an envelope that DocuSign carries', () => {
     await lost.met;
     lost.release();
     await runIn(2);
-    await settled();
+    await whenMailed();
     await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'), { timeout: 20_000 });
     expect((await allThere()).filter(({ url }) => url.endsWith(of.envelopeId))).toHaveLength(1);
     const isOpen = ({ sk }: { sk: string }) => String(sk).startsWith(`OUTBOX#docusign-${of.envelopeId}`);
@@ -209,10 +209,10 @@ describe('an envelope that DocuSign carries', () => {
     const { matterId, envelopeId } = of;
     await lost.met;
     await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'The price is wrong' }, by));
-    await settled();
+    await whenMailed();
     lost.release();
     await runIn(2);
-    await settled();
+    await whenMailed();
     await vi.waitFor(async () => expect(await there(envelopeId)).toMatchObject({ status: 'voided' }));
   }, 60_000);
 
@@ -223,15 +223,15 @@ describe('an envelope that DocuSign carries', () => {
     await ok(call(envelopes.sendEnvelope, sending, by));
     const reason = 'DocuSign refused it: 400 INVALID_EMAIL_ADDRESS_FOR_RECIPIENT';
     expect(await standingAs(by, of, 'voided')).toMatchObject({ reason });
-    await settled();
+    await whenMailed();
     expect(await mailsWith(by.email, /^Voided/)).toBeGreaterThan(0);
   }, 60_000);
 
   it('is asked after once a day, so that it is completed though nothing was told of it', async () => {
     const of = await handedOver([newSigner(1)]);
-    await settled();
+    await whenMailed();
     await turnBack('envelope-days');
-    await act({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'sign', untold: true });
+    await perform({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'sign', untold: true });
     await runAt('envelope-days', Date.now() + DAY_MS + 60_000);
     await standingAs(by, of, 'completed');
   }, 60_000);
@@ -254,7 +254,7 @@ describe('an envelope that DocuSign carries', () => {
       { timeout: 20_000 },
     );
     await ok(call(envelopes.voidEnvelope, { ...named, reason: 'Not ours' }, other));
-    await settled();
+    await whenMailed();
     const stands = (await allThere()).filter(({ url }) => url.endsWith(of.envelopeId)).map(({ status }) => status);
     expect(stands.toSorted()).toEqual(['sent', 'voided']);
   }, 60_000);
@@ -287,7 +287,7 @@ describe('what claims to be an event of DocuSign', () => {
     expect((await sendEvent(path, '')).status).toBe(400);
     for (let times = 0; times < 2; times += 1) expect((await sendEvent(path, signature)).status).toBe(200);
     expect((await sendEvent(path.replace(of.envelopeId, newId()), signature)).status).toBe(200);
-    await settled();
+    await whenMailed();
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'sent' });
   }, 60_000);
 });

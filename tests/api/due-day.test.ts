@@ -6,7 +6,7 @@ import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { changeAccount, changeItem } from './auth-world.ts';
-import { docx, joined, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { docx, joined, newClient, newLawyer, newTemplate, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems } from './table.ts';
@@ -28,7 +28,7 @@ const deadline = { on, timeZone: 'UTC' };
 /** The instant so many days after the due day at ten, when a reminder of that day is late by an hour. */
 const dueAt = (days: number): number => Date.parse(on) + days * DAY_MS + 10 * 60 * 60_000;
 const remindersTo = async (email: string): Promise<number> => {
-  await settled();
+  await whenMailed();
   return mailsWith(email, /^Reminder from /);
 };
 
@@ -102,7 +102,7 @@ describe('a client whose answers are due', () => {
     const { matterId, email } = await sent();
     await joined(email);
     await runAt('reminders', dueAt(0));
-    await settled();
+    await whenMailed();
     const mail = (await (await stack()).mail(email)).find(({ subject }) => subject.startsWith('Reminder'));
     expect(decodeURIComponent(mail?.text ?? '')).toContain(`/business/matters/matter-questionnaire/${matterId}`);
     expect(mail?.text).toContain('still needs 1 answer, about 1 minute');
@@ -113,7 +113,7 @@ describe('a client whose answers are due', () => {
     const far = { on: utcDay(daysLater(new Date(), 60)), timeZone: 'UTC' };
     await ok(call(matters.changeDueDay, { matterId, version: matter.version, deadline: far }, by));
     await runAt('reminders', dueAt(50));
-    await settled();
+    await whenMailed();
     const links = (await (await stack()).mail(email)).map(({ text }) => /reference=(\S+)/.exec(text)?.[1]);
     expect(new Set(links).size).toBe(2);
   });

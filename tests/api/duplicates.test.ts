@@ -20,8 +20,8 @@ import {
   newClient,
   newLawyer,
   newTemplate,
-  settled,
   sharedMatter,
+  whenMailed,
 } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -100,7 +100,7 @@ const merging = async (stays: Client, goes: Client, taken: ('name' | 'email' | '
 const merge = async (stays: Client, goes: Client, taken: ('name' | 'email' | 'phone')[] = []) => {
   const request = await merging(stays, goes, taken);
   await ok(call(duplicates.mergeClient, request, by));
-  await settled();
+  await whenMailed();
   return request;
 };
 const matterIdsOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
@@ -162,9 +162,9 @@ describe('200', () => {
     const later = await merge(third, second);
     expect((await into(first._id)).body).toMatchObject({ clientId: third._id, former: first.title });
     await ok(call(duplicates.undoMerge, { clientId: third._id, mergeId: later.mergeId }, by));
-    await settled();
+    await whenMailed();
     await ok(call(duplicates.undoMerge, { clientId: second._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect([(await into(first._id)).status, (await into(newId())).status]).toEqual([404, 404]);
   });
 
@@ -180,7 +180,7 @@ describe('200', () => {
     const { mergeId } = await merge(stays, goes);
     expect((await checksOf(stays)).toSorted()).toEqual([...own, ofGoes.checkId].toSorted());
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect([await checksOf(stays), await checksOf(goes)]).toEqual([own, [ofGoes.checkId]]);
   });
 
@@ -195,7 +195,7 @@ describe('200', () => {
     const changes = answersTo(questionnaire, { party_name: 'Zenobia' });
     await ok(call(matters.saveMatterAnswers, { matterId: furtherId, version: seen, changes }, by));
     await ok(call(documents.assembleMatter, { matterId: furtherId, assemblyId: newId() }, by));
-    await settled();
+    await whenMailed();
     const before = await lasting();
     const documentsOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
       (await ok(call(documents.listClientDocuments, { clientId }, by))).rows
@@ -210,7 +210,7 @@ describe('200', () => {
     expect(await documentsOf(stays)).toEqual([matterId, furtherId].toSorted());
     expect((await matterIdsOf(stays)).toSorted()).toEqual(goes.matterIds.toSorted());
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect(await documentsOf(goes)).toEqual([matterId, furtherId].toSorted());
     expect(await documentsOf(stays)).toEqual([]);
     expect(await lasting()).toEqual(before);
@@ -222,7 +222,7 @@ describe('200', () => {
     const { mergeId } = await merge(stays, goes, ['name', 'email']);
     expect((await ok(call(clients.readClient, { clientId: stays._id }, by))).invitee_email).toBe(goes.invitee_email);
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect(await lasting()).toEqual(before);
 
     const again = await merge(stays, goes);
@@ -233,7 +233,7 @@ describe('200', () => {
     const grown = { ...client, contacts: [...contacts, { ...contacts[0], name: 'Since', email: 'since@example.com' }] };
     await ok(call(clients.changeClient, { ...grown, clientId: stays._id } as never, by));
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId: again.mergeId }, by));
-    await settled();
+    await whenMailed();
     expect((await matterIdsOf(stays)).toSorted()).toEqual([...stays.matterIds, added].toSorted());
     expect((await matterIdsOf(goes)).toSorted()).toEqual(goes.matterIds.toSorted());
     const back = await ok(call(clients.readClient, { clientId: stays._id }, by));
@@ -328,22 +328,22 @@ describe('200', () => {
     ];
     expect(JSON.stringify(await replies())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect((await ok(call(matters.readMatter, { matterId }, inside))).clientId).toBe(goes._id);
     expect(JSON.stringify(await replies())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
   });
 
   it('a merge, and its undoing, that is killed between its writes is taken up, and ends alike', async () => {
     const [stays, goes] = [await wholeClient('Ezra Kohl'), await wholeClient('Ezra Kohle')];
-    const interrupted = async (nth: number, act: () => Promise<unknown>) => {
+    const interrupted = async (nth: number, task: () => Promise<unknown>) => {
       const isMoving = (body: string) => body.includes('"merge-clients"');
       const killed = fault('dynamodb', 'TransactWriteItems', { does: 'refused', nth, onwards: true, where: isMoving });
-      await act();
-      await settled();
+      await task();
+      await whenMailed();
       killed.release();
       await renewedStack();
       await runIn(5);
-      await settled();
+      await whenMailed();
     };
     const before = await lasting();
     for (let nth = 1; nth <= 16; nth += process.env.SOAK ? 1 : 4) {
@@ -376,7 +376,7 @@ describe('200', () => {
 
     const { way: across } = await ok(begin(late));
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect([await requestsOf(stays), await filesOf(stays)]).toEqual([[], []]);
     expect(await put(across, late)).toMatchObject({ state: 'kept', fileId: late });
     expect(await filesOf(goes)).toEqual([early, later, late].toSorted());
@@ -400,9 +400,9 @@ describe('200', () => {
     const ended = { clientId: third._id, requestId };
     expect((await call(requests.endDocumentRequest, ended, stranger)).status).toBe(404);
     await ok(call(duplicates.undoMerge, { clientId: third._id, mergeId: laterId }, by));
-    await settled();
+    await whenMailed();
     await ok(call(duplicates.undoMerge, { clientId: second._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect(await requestsOf(first)).toMatchObject([{ requestId }]);
     expect(await requestsOf(third)).toMatchObject([{ requestId: own.requestId }]);
     expect((await ok(open())).request).toMatchObject({ requestId });
@@ -411,7 +411,7 @@ describe('200', () => {
   it('while a merge is broken off, a link shows what it asks for, and takes files once the merge goes on', async () => {
     const [stays, goes] = [await newClient(by), await newClient(by)];
     const { requestId, open, begin, put } = await askedByLink(goes._id);
-    await settled();
+    await whenMailed();
     const isMoving = (body: string) => body.includes('"merge-clients"');
     const killed = fault('dynamodb', 'TransactWriteItems', { does: 'refused', nth: 1, onwards: true, where: isMoving });
     await merge(stays, goes);
@@ -421,7 +421,7 @@ describe('200', () => {
     killed.release();
     await renewedStack();
     await runIn(5);
-    await settled();
+    await whenMailed();
     expect(await put((await ok(begin(uploadId))).way, uploadId)).toMatchObject({ state: 'kept' });
     expect(await requestsOf(stays)).toMatchObject([{ requestId, items: [{ state: 'sent' }] }]);
   }, 60_000);
@@ -459,7 +459,7 @@ describe('200, of clients with much', () => {
     const { mergeId } = await merge(stays, goes, ['name', 'email']);
     expect((await ok(call(clients.readClient, { clientId: stays._id }, by))).merges?.[0]?.state).toBe('merged');
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
-    await settled();
+    await whenMailed();
     expect((await ok(call(clients.readClient, { clientId: stays._id }, by))).merges).toBeUndefined();
     expect((await ok(call(clients.readClient, { clientId: goes._id }, by))).contacts).toHaveLength(9);
   });

@@ -26,10 +26,10 @@ type Finished = Awaited<ReturnType<typeof finished>>;
 
 const begun = async (
   { matterId, documentId }: Pick<Finished, 'matterId' | 'documentId'>,
-  words: string,
+  text: string,
   more: object = {},
 ) => {
-  const bytes = docx(words);
+  const bytes = docx(text);
   const request = {
     ...{ uploadId: newId(), matterId, versionOf: documentId, fileName: 'Contract.docx', size: bytes.byteLength },
     ...more,
@@ -46,7 +46,7 @@ const begun = async (
   return { request, bytes, become };
 };
 
-const saved = async (of: Finished, words: string, more: object = {}) => (await begun(of, words, more)).become();
+const saved = async (of: Finished, text: string, more: object = {}) => (await begun(of, text, more)).become();
 
 const versionsOf = async ({ documentId }: Finished) =>
   (await ok(call(documents.listDocumentVersions, { documentId }, by))).rows;
@@ -75,8 +75,8 @@ describe('200', () => {
     expect(first).toMatchObject({ number: 1, madeBy: 'Cleo Client' });
     expect(first?.edited).toBeUndefined();
     expect(await contractOf(of)).toMatchObject({ latest: 2, sharedVersion: 1, editedBy: second?.madeBy });
-    const word = await ok(call(documents.downloadDocument, { documentId, number: '2', format: 'docx' }, by));
-    expect(Buffer.from((await fetched(word.url)).bytes)).toEqual(Buffer.from(bytes));
+    const download = await ok(call(documents.downloadDocument, { documentId, number: '2', format: 'docx' }, by));
+    expect(Buffer.from((await fetched(download.url)).bytes)).toEqual(Buffer.from(bytes));
     const pdf = await ok(call(documents.downloadDocument, { documentId, number: '2', format: 'pdf' }, by));
     expect(await pdfText((await fetched(pdf.url)).bytes)).toContain('The rent is 950.');
     const { rows } = await ok(call(documents.listInvitedDocuments, { matterId }, guest));

@@ -32,9 +32,9 @@ import {
   openedMatter,
   questionNamed,
   sendAnswerFile,
-  settled,
   sharedMatter,
   upload,
+  whenMailed,
   withPackageDocument,
 } from './practice.ts';
 import { newSigner, pastItsEnd, sent } from './signing-world.ts';
@@ -91,7 +91,7 @@ const finished = async (by: By) => {
   const { answer } = await sendAnswerFile(ofFirm, by, question, evidence, fileName);
   const answers = { [questionId]: [answer] };
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
-  await settled();
+  await whenMailed();
   await assembled(by, matterId);
   return { matterId, template, client, evidence };
 };

@@ -16,7 +16,7 @@ import {
   newLawyer,
   ofFirm,
   sendAnswerFile,
-  settled,
+  whenMailed,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
@@ -194,11 +194,11 @@ describe('a file', () => {
     await runAt('erase-files', Date.now() + 31 * DAY_MS);
     expect((await fetch(url)).status).toBe(200);
     const { rows: inTrash } = await ok(call(files.listMatterFiles, { matterId, trash: 'true' }, by));
-    const told = [...inTrash, ...(await ofClient())].map((row) =>
+    const erasedAt = [...inTrash, ...(await ofClient())].map((row) =>
       'erasedAfter' in row ? Date.parse(row.erasedAfter ?? '') : 0,
     );
-    expect(told).toHaveLength(2);
-    for (const at of told) expect(at).toBeGreaterThan(Date.now() + 60 * DAY_MS);
+    expect(erasedAt).toHaveLength(2);
+    for (const at of erasedAt) expect(at).toBeGreaterThan(Date.now() + 60 * DAY_MS);
     await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
     await runAt('erase-files', Date.now() + 62 * DAY_MS);
     expect((await fetch(url)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('files of two clients who are merged', () => {
     await ok(call(files.moveFile, { matterId: theirs, fileId: alone.fileId, toClient: true, folderId }, by));
     const request = { clientId: stays._id, version: stays.version, mergeId: newId(), otherId: goes._id, taken: [] };
     await ok(call(duplicates.mergeClient, { ...request, otherVersion: goes.version }, by));
-    await settled();
+    await whenMailed();
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
     expect(idsOf(await ofClient(by, stays._id))).toEqual([alone.fileId, inMatter.fileId].sort());
     const { folders } = await ok(call(files.listClientFolders, { clientId: stays._id }, by));

@@ -12,7 +12,7 @@ import { representatives } from '#tests/property-runs.ts';
 import { changeItem } from './auth-world.ts';
 import { type Fault, fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, importRequest, importRows, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { type By, importRequest, importRows, newClient, newLawyer, newTemplate, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -44,7 +44,7 @@ const started = async (owner: By, all: readonly string[], importId = newId()) =>
 };
 const done = async (owner: By, all: readonly string[]) => {
   const importId = await started(owner, all);
-  await settled();
+  await whenMailed();
   return importId;
 };
 const read = (owner: By, importId: string) => ok(call(imports.readImport, { importId }, owner));
@@ -55,7 +55,7 @@ const titles = async (owner: By) => {
 const left = async (owner: By, importId: string) => (await ok(call(imports.listLeftRows, { importId }, owner))).rows;
 const undone = async (owner: By, importId: string) => {
   await ok(call(imports.undoImport, { importId }, owner));
-  await settled();
+  await whenMailed();
   return read(owner, importId);
 };
 
@@ -88,7 +88,7 @@ describe('200', () => {
     ];
     await ok(call(imports.keepImportRows, { importId, part: 0, rows }, owner));
     await ok(call(imports.startImport, importRequest(importId, 6), owner));
-    await settled();
+    await whenMailed();
     expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 1 });
     expect((await left(owner, importId)).map(({ number, reason, why }) => [number, reason, why])).toEqual([
       [2, 'faulty', 'E-mail: Please enter valid email format'],
@@ -105,16 +105,16 @@ describe('200', () => {
     const importId = newId();
     const rows = importRows(importId);
     for (let time = 0; time < 2; time += 1) await ok(call(imports.keepImportRows, rows, owner));
-    await settled();
+    await whenMailed();
     expect(await titles(owner)).toEqual([]);
     const first = await ok(call(imports.startImport, importRequest(importId), owner));
-    await settled();
+    await whenMailed();
     expect(await ok(call(imports.startImport, importRequest(importId), owner))).toMatchObject({
       importId: first.importId,
       startedAt: first.startedAt,
     });
     await ok(call(imports.keepImportRows, rows, owner));
-    await settled();
+    await whenMailed();
     expect(await titles(owner)).toEqual(['Ira Vale', 'Ona Reed']);
     expect((await ok(call(imports.listImports, {}, owner))).rows).toMatchObject([{ importId, added: 2 }]);
   });
@@ -163,7 +163,7 @@ describe('200', () => {
   it('an import that was given up is canceled all the same, and ends', async () => {
     const owner = await newLawyer();
     const importId = await started(owner, names(60));
-    await settled();
+    await whenMailed();
     const [record] = (await allItems()).filter(({ sk }) => sk === `IMPORT#${importId}`);
     // As it stands once its item of the outbox was set aside.
     await changeItem(
@@ -171,7 +171,7 @@ describe('200', () => {
       { state: 'importing', reached: 50, added: 50 },
     );
     await ok(call(imports.cancelImport, { importId }, owner));
-    await settled();
+    await whenMailed();
     expect((await read(owner, importId)).state).toBe('cancelled');
   });
 
@@ -183,7 +183,7 @@ describe('200', () => {
     for (const part of [0, 1, 2, 3, 4])
       await ok(call(imports.keepImportRows, { importId, part, rows: rows(part) }, owner));
     await ok(call(imports.startImport, importRequest(importId, 125), owner));
-    await settled();
+    await whenMailed();
     expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 0 });
     let found = 0;
     let cursor: string | undefined;
@@ -208,7 +208,7 @@ describe('200', () => {
     await second.met;
     expect((await ok(call(imports.cancelImport, { importId }, owner))).state).toBe('cancelling');
     second.release();
-    await settled();
+    await whenMailed();
     expect(await read(owner, importId)).toMatchObject({ state: 'cancelled', added: 50, reached: 50, canUndo: true });
     const { rows } = await ok(call(imports.listLeftRows, { importId }, owner));
     expect(rows.map(({ reason }) => reason)).toEqual(Array.from({ length: 10 }, () => 'cancelled'));
@@ -236,7 +236,7 @@ const extended = async (owner: By, rows: readonly { number: number; cells: strin
   const importId = newId();
   await ok(call(imports.keepImportRows, { importId, part: 0, rows: [...rows] }, owner));
   await ok(call(imports.startImport, { ...importRequest(importId, rows.length), reading }, owner));
-  await settled();
+  await whenMailed();
   return importId;
 };
 const additions = async (owner: By, importId: string) =>
@@ -294,7 +294,7 @@ describe('rows for clients who are there', () => {
     await change(owner, edited._id, { mobileNumber: '415 555 7777' });
     const merge = { mergeId: newId(), otherId: merged._id, otherVersion: 2, taken: [] };
     await ok(call(mergeClient, { ...merge, clientId: stays._id, version: 1 }, owner));
-    await settled();
+    await whenMailed();
     expect(await undone(owner, importId)).toMatchObject({
       state: 'undone',
       withdrawn: 1,
@@ -321,7 +321,7 @@ describe('rows for clients who are there', () => {
     ];
     const merge = { mergeId: newId(), otherId: goes._id, otherVersion: 1, taken: [] };
     await ok(call(mergeClient, { ...merge, clientId: stays._id, version: 1 }, owner));
-    await settled();
+    await whenMailed();
     const importId = await extended(owner, [extendingRow(2, goes._id)]);
     expect(await additions(owner, importId)).toMatchObject([{ clientId: stays._id, name: 'Here' }]);
   });
@@ -366,7 +366,7 @@ describe('rows for clients who are there', () => {
     await held.met;
     await change(owner, _id, { mobileNumber: '650 555 0000' });
     held.release();
-    await settled();
+    await whenMailed();
     expect(await client(owner, _id)).toMatchObject({
       mobileNumber: '650 555 0000',
       address: expect.objectContaining({ city: 'Reno' }),
@@ -418,7 +418,7 @@ describe.each(kills)('killed with a call that is %s', (does) => {
     expect(await read(owner, importId)).toMatchObject({ state: 'done', reached: 45, added: 45 });
     expect(await titles(owner)).toEqual(names(45).sort());
     killed.release();
-    await settled();
+    await whenMailed();
     expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 45 });
     expect((await titles(owner)).length).toBe(45);
     expect((await openItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#import-'))).toEqual([]);
@@ -439,7 +439,7 @@ describe.each(kills)('killed with a call that is %s', (does) => {
     expect(await read(owner, importId)).toMatchObject({ state: 'undone', removed: 30, kept: 0 });
     expect((await ok(call(matters.readOverview, {}, owner))).clients).toBe(0);
     killed.release();
-    await settled();
+    await whenMailed();
     expect(await titles(owner)).toEqual([]);
   });
 });

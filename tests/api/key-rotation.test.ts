@@ -5,7 +5,7 @@ import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/s
 import * as auth from '#core/auth/endpoints.ts';
 import { invitationClaims, invitationToken } from '#core/auth/invitation.ts';
 import { type Generations, rotated as rotatedTo } from '#core/auth/key-generations.ts';
-import { judge, mayReset } from '#core/auth/otp.ts';
+import { judgeGuess, mayReset } from '#core/auth/otp.ts';
 import { randomKey } from '#outside/random-key.ts';
 import { isSigned, sealed, sign, unsealed } from '#outside/secrets.ts';
 import { type ServedKeys, servedKeys } from '#tests/own-keys.ts';
@@ -65,7 +65,7 @@ const made = (): Record<string, () => boolean> => {
     'an invitation': () => invitationClaims(token, 'reference', isSigned, now) !== undefined,
     'a code': () => {
       const guess = guessOf({ purpose: 'verify', email, verificationCode: code.digits }, code.challenge, code.sent);
-      return judge(code.sent, guess, now) === 'right';
+      return judgeGuess(code.sent, guess, now) === 'right';
     },
     'a permission to reset': () => mayReset(permitted, challengeHash(code.challenge, permitted.challengeHash), now),
     'a hand-off': () => handOffHashes(code.challenge).includes(name) && opens(),
@@ -101,10 +101,10 @@ describe('when our own keys are rotated', () => {
     const { sent, challenge, digits } = newCode({ purpose: 'verify', email }, now);
     await use(rotated(keys));
     const other = String((Number(digits) + 1) % 10_000).padStart(4, '0');
-    expect(judge(sent, guessOf({ purpose: 'verify', email, verificationCode: other }, challenge, sent), now)).toBe(
+    expect(judgeGuess(sent, guessOf({ purpose: 'verify', email, verificationCode: other }, challenge, sent), now)).toBe(
       'wrong',
     );
-    expect(judge(sent, guessOf({ purpose: 'reset', email, verificationCode: digits }, challenge, sent), now)).toBe(
+    expect(judgeGuess(sent, guessOf({ purpose: 'reset', email, verificationCode: digits }, challenge, sent), now)).toBe(
       'wrong',
     );
   });

@@ -152,8 +152,8 @@ describe('in another language', () => {
       call(port, documents.listDocumentVersions, { documentId }, { ...world.owner, headers }),
     );
     const { rows } = await ok(call(port, documents.listMatterDocuments, { matterId }, { ...world.owner, headers }));
-    for (const [told = '', kept] of [versions[0]?.notes ?? [], rows[0]?.notes ?? []]) {
-      expect(isTold(told)).toBe(true);
+    for (const [note = '', kept] of [versions[0]?.notes ?? [], rows[0]?.notes ?? []]) {
+      expect(isTold(note)).toBe(true);
       expect(kept).toBe('Kept in words.');
     }
     const english = await ok(call(port, documents.listDocumentVersions, { documentId }, world.owner));

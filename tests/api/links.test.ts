@@ -10,7 +10,7 @@ import { removeMember } from '#core/team/endpoints.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, changeAccount, changeItem, newestCode, otherThan, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
-import { type By, newClient, newLawyer, settled } from './practice.ts';
+import { type By, newClient, newLawyer, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
 
@@ -60,7 +60,7 @@ const openTo = async (given: Partial<{ mayDownload: boolean }> = {}, who: By = b
 const sentTo = async (email = `ana-${newId()}@example.com`) => {
   const link = { linkId: newId(), secret: newSecret(), email };
   await ok(share({ links: [link] }));
-  await settled();
+  await whenMailed();
   return link;
 };
 const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefined }>) =>
@@ -130,7 +130,7 @@ describe('200', () => {
     expect([first, again, third].filter(({ status }) => status === 200).every(({ text }) => text === third.text)).toBe(
       true,
     );
-    await settled();
+    await whenMailed();
     expect(await mine()).toHaveLength(1);
     expect(await (await stack()).mail(email)).toHaveLength(1);
   });
@@ -167,12 +167,12 @@ describe('404', () => {
     replies.push(await read(kept.secret));
     for (const { status, problem } of replies) expect([status, problem]).toEqual([404, replies[0]?.problem]);
     for (const { secret } of [revoked, over, kept])
-      for (const act of [
+      for (const refused of [
         call(links.openLink, { secret, openingId: newId() }, browser()),
         call(links.sendLinkCode, { secret }, browser()),
         call(links.enterLink, { secret, verificationCode: '123456' }, browser()),
       ])
-        expect(await problemOf(act)).toBe('link-over');
+        expect(await problemOf(refused)).toBe('link-over');
   });
 
   it('a link ends when its matter is closed to others; who is inside makes one that holds, and who is outside sees and makes none', async () => {

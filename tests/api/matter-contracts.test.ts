@@ -17,7 +17,7 @@ import { listMemberNames } from '#core/team/endpoints.ts';
 import { archiveTemplate, listTemplateMatters, listTemplateRows } from '#core/templates/endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { password } from './auth-world.ts';
-import { type By, documentsOf, docx, joined, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { type By, documentsOf, docx, joined, newClient, newLawyer, newTemplate, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 import { taskRequest } from './world.ts';
@@ -130,7 +130,7 @@ describe('200', () => {
       const answers = answersTo(questionnaire);
       await ok(call(matters.submitMatterAnswers, { matterId: id, version, answers }, by));
     }
-    await settled();
+    await whenMailed();
     await ok(call(assembleMatter, { matterId: further.matterId, assemblyId: newId() }, by));
     const documents = await documentsOf(by, matterId);
     expect(documents.map((each) => [each.documentId, each.matterId, each.latest])).toEqual(

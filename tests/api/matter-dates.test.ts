@@ -9,7 +9,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
-import { type By, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, changeItems } from './table.ts';
@@ -142,7 +142,7 @@ describe('a date of a matter', () => {
 
 describe('deadlines that are counted from a date', () => {
   it('are all computed anew when it moves: each keeps what it was, its sign-off lapses, and who watches it is told once', async () => {
-    await settled();
+    await whenMailed();
     const date = await added();
     const [motion, affidavit] = [
       await hung(date, { watcher: theirs }),
@@ -168,7 +168,7 @@ describe('deadlines that are counted from a date', () => {
     });
     const { rows } = await ok(call(notifications.listNotifications, {}, colleague));
     expect(rows.filter(({ kind }) => kind === 'deadline-moved')).toHaveLength(1);
-    await settled();
+    await whenMailed();
     expect(await mailsWith(colleagueEmail, /^2 deadlines moved/)).toBe(1);
   });
 
@@ -211,7 +211,7 @@ describe('deadlines that are counted from a date', () => {
   });
 
   it('tell whoever is told for several watchers once: of a matter that is closed to these too', async () => {
-    await settled();
+    await whenMailed();
     const inside = await newLawyer();
     const members: By[] = [];
     for (const firstName of ['Ann', 'Ben', 'Cleo']) {
@@ -235,7 +235,7 @@ describe('deadlines that are counted from a date', () => {
     const lead = [{ accountId: idOf('Cleo'), role: 'lead' as const }];
     const withTeam = await ok(call(changeMatterTeam, { matterId: own, version, team: lead }, inside));
     await ok(call(restrictMatter, { matterId: own, version: withTeam.version, onlyTeam: true }, inside));
-    const toldOf = async (who: By) =>
+    const noticesOf = async (who: By) =>
       (await ok(call(notifications.listNotifications, {}, who))).rows.filter(({ kind }) => kind === 'deadline-moved');
     const move = async (on: string, who: By) => {
       const now = (await ok(call(deadlines.listMatterDates, { matterId: own }, inside))).rows[0];
@@ -243,10 +243,10 @@ describe('deadlines that are counted from a date', () => {
       await ok(call(deadlines.changeMatterDate, { ...said, dateId: date.dateId, version: now?.version ?? 0, on }, who));
     };
     await move('2030-04-05', cleo);
-    expect(await toldOf(inside)).toMatchObject([{ matterId: own, message: expect.stringContaining('2 deadlines') }]);
+    expect(await noticesOf(inside)).toMatchObject([{ matterId: own, message: expect.stringContaining('2 deadlines') }]);
     await move('2030-04-12', inside);
-    expect(await toldOf(inside)).toHaveLength(1);
-    expect([await toldOf(ann), await toldOf(ben)]).toEqual([[], []]);
+    expect(await noticesOf(inside)).toHaveLength(1);
+    expect([await noticesOf(ann), await noticesOf(ben)]).toEqual([[], []]);
   }, 60_000);
 
   it('are at most fifteen', async () => {
@@ -312,7 +312,7 @@ it('who answers for a date is reminded before it and on it, once; a month later 
     await Promise.all([1, 2].map(() => runAt('date-reminders', at(days ?? 0))));
     expect(await countNotices()).toBe(count);
   }
-  await settled();
+  await whenMailed();
   expect(await mailsWith(by.email, /Hearing: Reyes/)).toBe(3);
   const from = utcDay(daysLater(new Date(on), -1));
   const { rows } = await ok(call(agenda.listCalendar, { from, to: on }, by));

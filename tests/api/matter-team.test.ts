@@ -155,7 +155,7 @@ describe('403', () => {
   it('a Reviewer changes nothing: every endpoint of a matter that changes something refuses', async () => {
     await team([uma, 'reviewer']);
     const changing = ofTeam.filter(
-      ({ name, endpoint }) => endpoint.method !== 'GET' && endpoint.act !== 'look' && name !== 'leaveMatter',
+      ({ name, endpoint }) => endpoint.method !== 'GET' && endpoint.action !== 'look' && name !== 'leaveMatter',
     );
     expect(changing.length).toBeGreaterThan(25);
     for (const each of changing) {
@@ -167,7 +167,7 @@ describe('403', () => {
   it('a Paralegal sends nothing to the client and decides nothing', async () => {
     await team([uma, 'paralegal']);
     for (const each of ofTeam.filter(
-      ({ name, endpoint: { act = 'work' } }) => !['work', 'look'].includes(act) && name !== 'leaveMatter',
+      ({ name, endpoint: { action = 'work' } }) => !['work', 'look'].includes(action) && name !== 'leaveMatter',
     )) {
       const { problem } = await call(each.endpoint, requestOf(each), uma);
       expect([each.name, problem.problem]).toEqual([each.name, 'not-in-role']);

@@ -11,7 +11,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
 
@@ -77,7 +77,7 @@ it('what is open of a removed member is counted and taken over by who was chosen
     'Tess Tester is no longer here. What they had to do is yours.',
   ]);
   await runIn(2);
-  await settled();
+  await whenMailed();
   expect(await openItems()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ it('where who takes over may not see a matter, whoever answers for it does; behi
   expect(await count(tess.id)).toEqual({ tasks: 3, deadlines: 1, dates: 1 });
   await ok(call(team.removeMember, { memberId: tess.id, takerId: paula.id }, by));
   await runIn(2);
-  await settled();
+  await whenMailed();
   expect(await openIds(open)).toEqual([1, 2, 3, 4].map(() => me));
   expect(await openIds(walled, ines)).toEqual([ines.id]);
   expect((await call(matters.readMatter, { matterId: walled }, by)).status).toBe(404);
@@ -130,7 +130,7 @@ it('a removal that ends before all of it is taken over goes on by the outbox, an
   refused.release();
   expect(await openIds(matterId)).toEqual([1, 2, 3, 4].map(() => tess.id));
   await runIn(2);
-  await settled();
+  await whenMailed();
   expect(await openIds(matterId)).toEqual([1, 2, 3, 4].map(() => dana.id));
   await ok(call(matters.reopenMatter, { matterId: closed, version: await stateOf(closed) }, by));
   expect(await assigned(closed)).toMatchObject([{ accountId: tess.id, left: true }]);

@@ -12,7 +12,7 @@ import { listMembers, removeMember } from '#core/team/endpoints.ts';
 import { textOfFile } from '#outside/text-of-file.ts';
 import { changeAccount } from './auth-world.ts';
 import { runIn } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, settled, sharedMatter } from './practice.ts';
+import { type By, newLawyer, openedMatter, sharedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
 type Member = By & { accountId: string; email: string };
@@ -45,7 +45,7 @@ const said = (conversationId: string, text: string, mentions: Mention[]) => ({
 const mentionsOf = async (who: By) =>
   (await ok(call(listNotifications, {}, who))).rows.filter(({ kind }) => kind === 'mentioned');
 const mailsTo = async (email: string): Promise<string[]> => {
-  await settled();
+  await whenMailed();
   return (await (await stack()).mail(email)).map(({ subject }) => subject);
 };
 

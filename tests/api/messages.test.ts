@@ -159,8 +159,8 @@ describe('a message of one’s own', () => {
     const { rows } = await ok(call(messages.listInvitedChatMessages, { conversationId }, guest));
     expect(rows).toMatchObject([{ text: 'At ten', editedAt: expect.any(String) }]);
     expect(JSON.stringify(rows)).not.toContain('nine');
-    const foundBy = async (words: string) =>
-      (await ok(call(messages.findInInvitedConversation, { conversationId, words }, guest))).numbers;
+    const foundBy = async (query: string) =>
+      (await ok(call(messages.findInInvitedConversation, { conversationId, words: query }, guest))).numbers;
     expect([await foundBy('ten'), await foundBy('nine')]).toEqual([[1], []]);
     expect((await ok(call(messages.listInvitedConversations, {}, guest))).rows).toMatchObject([
       { last: { text: 'At ten' } },
@@ -357,7 +357,7 @@ describe('files that a client sends with a message', () => {
     size = deed.byteLength,
     uploadId = newId(),
   ) => call(messages.beginInvitedAttachment, { conversationId, uploadId, fileName, size }, guest);
-  const settled = async (which: { conversationId: string; uploadId: string }, guest: By) => {
+  const waitUntilInspected = async (which: { conversationId: string; uploadId: string }, guest: By) => {
     for (;;) {
       const upload = await ok(call(messages.readInvitedAttachment, which, guest));
       if (upload.state !== 'waiting') return upload;
@@ -367,7 +367,7 @@ describe('files that a client sends with a message', () => {
   const kept = async (conversationId: string, guest: By, bytes: Uint8Array = deed, fileName = 'deed.pdf') => {
     const { upload, way } = await ok(begun(conversationId, guest, fileName, bytes.byteLength));
     await putFile(way?.form ?? { url: '', fields: {} }, bytes, fileName);
-    return settled({ conversationId, uploadId: upload.uploadId }, guest);
+    return waitUntilInspected({ conversationId, uploadId: upload.uploadId }, guest);
   };
   const sentWith = (conversationId: string, fileId: string, guest: By) =>
     call(
@@ -443,7 +443,7 @@ describe('files that a client sends with a message', () => {
     const { way } = await ok(begun(conversationId, guest, 'late.pdf', deed.byteLength, uploadId));
     await close(matterId);
     await putFile(way?.form ?? { url: '', fields: {} }, deed, 'late.pdf');
-    expect(await settled({ conversationId, uploadId }, guest)).toMatchObject({
+    expect(await waitUntilInspected({ conversationId, uploadId }, guest)).toMatchObject({
       state: 'refused',
       reason: expect.stringContaining('closed'),
     });
@@ -624,8 +624,8 @@ describe('a conversation as a PDF', () => {
     const text = await textOf(matterId, (await ok(save(conversationId))).fileId);
     expect(text).toMatch(/ · edited [^·]* The viaduct .*\(Deleted by its author /);
     expect(text).not.toMatch(/aqueduct|cofferdam/);
-    const found = async (words: string) =>
-      (await ok(call(messages.findInConversation, { conversationId, words }, by))).numbers;
+    const found = async (query: string) =>
+      (await ok(call(messages.findInConversation, { conversationId, words: query }, by))).numbers;
     expect([await found('aqueduct'), await found('cofferdam'), await found('viaduct')]).toEqual([[], [], [1]]);
   });
 

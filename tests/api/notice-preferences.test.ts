@@ -16,7 +16,7 @@ import { partsOf } from '#tests/safety/tokens.ts';
 import { askingPractice } from './asking-practice.ts';
 import { password } from './auth-world.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, documentsOf, newClient, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, documentsOf, newClient, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 
 beforeEach(async () => {
@@ -136,7 +136,7 @@ describe('200', () => {
     const [contract] = await documentsOf(lawyer, matterId);
     const { documentId = '', version = 0 } = contract ?? {};
     const shared = await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, lawyer));
-    await settled();
+    await whenMailed();
     if (isStopped) await ok(call(documents.stopSharing, { documentId, version: shared.version }, lawyer));
     expect(await mailsTo(client.invitee_email, SHARED)).toEqual([]);
     await runIn(92);
@@ -163,10 +163,10 @@ describe('200', () => {
       await ok(call(changeMatterTeam, { matterId, version, team: members }, lawyer));
     };
     await giveTeam([memberId]);
-    await settled();
+    await whenMailed();
     if (where === 'out of the team') await giveTeam([]);
     if (where === 'out of the firm') await ok(call(removeMember, { memberId }, lawyer));
-    await settled();
+    await whenMailed();
     const mailsOfMatter = async () => (await mailsTo(person.email, /./)).filter(({ text }) => text.includes(matterId));
     expect(await mailsOfMatter()).toEqual([]);
     await runIn(92);

@@ -13,7 +13,7 @@ import { addTask } from '#core/tasks/endpoints.ts';
 import { removeMember } from '#core/team/endpoints.ts';
 import { connectionKey, socketTicketKey } from '#store/keys.ts';
 import { changeAccount, changeItem, password, tokenOf } from './auth-world.ts';
-import { type By, newClient, newLawyer, openedMatter, settled, sharedMatter } from './practice.ts';
+import { type By, newClient, newLawyer, openedMatter, sharedMatter, whenMailed } from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 import { taskRequest } from './world.ts';
@@ -53,7 +53,7 @@ const listening = async (by: By): Promise<Ear> => {
   const said: string[] = [];
   socket.on('message', (data) => said.push(JSON.parse(String(data)).kind));
   const heard = async () => {
-    await settled();
+    await whenMailed();
     await pause(30);
     return said.splice(0);
   };
@@ -61,7 +61,7 @@ const listening = async (by: By): Promise<Ear> => {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.close();
     await closed;
-    await settled();
+    await whenMailed();
   };
   return { socket, heard, close };
 };
@@ -289,7 +289,7 @@ describe('of a change', () => {
 it('no log names a ticket', async () => {
   const ticket = await ticketOf(await newLawyer());
   await open(ticket);
-  await settled();
+  await whenMailed();
   expect(lines().join('\n')).toContain('connect-socket');
   expect(lines().join('\n')).not.toContain(ticket);
 });

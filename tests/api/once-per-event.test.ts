@@ -31,8 +31,8 @@ import {
   newClient,
   newLawyer,
   openedMatter,
-  settled,
   sharedMatter,
+  whenMailed,
 } from './practice.ts';
 import { newestSecret, newSigner, sent, sign, signedBy, standingAs } from './signing-world.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
@@ -42,7 +42,7 @@ import { dateRequest, deadlineRequest, mailedReference, taskRequest } from './wo
 beforeEach(renewedStack);
 
 /** Who is to be told, and the side on which they stand. */
-interface Told {
+interface MailRecipient {
   by?: By;
   email: string;
   side: Side;
@@ -75,19 +75,19 @@ const firm = async () => {
   return { owner, colleague, me, theirs };
 };
 
-const staff = (by: By & { email: string }): Told => ({ by, email: by.email, side: 'staff' });
+const staff = (by: By & { email: string }): MailRecipient => ({ by, email: by.email, side: 'staff' });
 
 /** A client who has joined a matter. */
-const practice = async () => {
+const synthPractice = async () => {
   const lawyer = await newLawyer();
   const opened = await answered(lawyer);
   const { guest, client } = opened;
-  const told: Told = { by: guest, email: client.invitee_email, side: 'client' };
-  return { lawyer, ...opened, told };
+  const recipient: MailRecipient = { by: guest, email: client.invitee_email, side: 'client' };
+  return { lawyer, ...opened, told: recipient };
 };
 
 const asked = async () => {
-  const { lawyer, matterId, guest, client, told } = await practice();
+  const { lawyer, matterId, guest, client, told } = await synthPractice();
   const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
   const questionId = questionsOf(questionnaire)[0]?.id ?? '';
   const question = { matterId, questionId, messageId: randomUUID(), text: 'Which one?' };
@@ -131,13 +131,13 @@ const invitedCounsel = async () => {
 };
 
 const submitted = async () => {
-  const { lawyer, submission, matterId, guest, told } = await practice();
+  const { lawyer, submission, matterId, guest, told } = await synthPractice();
   for (let each = 0; each < 2; each += 1) await ok(call(matters.submitInvitedAnswers, submission, guest));
   return { lawyer, matterId, told };
 };
 
 /** What causes each event, once: a new event has no case until it stands here. Requests are sent twice, as browsers do. */
-const causes: Record<EventName, () => Promise<Told>> = {
+const causes: Record<EventName, () => Promise<MailRecipient>> = {
   'answers-submitted': async () => staff((await submitted()).lawyer),
   'question-asked': async () => staff((await asked()).lawyer),
   'question-answered': async () => {
@@ -162,7 +162,7 @@ const causes: Record<EventName, () => Promise<Told>> = {
     return told;
   },
   'documents-sent': async () => {
-    const { lawyer, matterId, guest } = await practice();
+    const { lawyer, matterId, guest } = await synthPractice();
     const items = [{ itemId: newId(), name: 'Deed' }];
     const asking = { requestId: newId(), matterId, way: 'portal' as const, items };
     const { requestId } = await ok(call(requests.askForDocuments, asking, lawyer));
@@ -171,7 +171,7 @@ const causes: Record<EventName, () => Promise<Told>> = {
     const sending = { requestId, itemId, uploadId: newId(), fileName: 'deed.pdf', size: bytes.length };
     const { way } = await ok(call(requests.beginAskedUpload, sending, guest));
     if (way?.form) await putFile(way.form, bytes, sending.fileName);
-    await settled();
+    await whenMailed();
     return staff(lawyer);
   },
   'envelope-signed': async () => {
@@ -227,10 +227,10 @@ const causes: Record<EventName, () => Promise<Told>> = {
   },
   'contract-ready': async () => staff((await submitted()).lawyer),
   'contract-failed': async () => {
-    const { lawyer, submission, matterId, guest } = await practice();
+    const { lawyer, submission, matterId, guest } = await synthPractice();
     const outage = fault('s3', 'PUT', { does: 'refused', onwards: true });
     await ok(call(matters.submitInvitedAnswers, submission, guest));
-    await settled();
+    await whenMailed();
     const { version } = await ok(call(matters.readMatter, { matterId }, lawyer));
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, lawyer));
     outage.release();
@@ -353,12 +353,12 @@ const causes: Record<EventName, () => Promise<Told>> = {
     return staff(colleague);
   },
   'message-unread': async () => {
-    const { lawyer, matterId, guest } = await practice();
+    const { lawyer, matterId, guest } = await synthPractice();
     const message = { conversationId: `client-${matterId}`, messageId: newId(), text: 'Good morning.' };
     for (let each = 0; each < 2; each += 1) await ok(call(messages.sendInvitedChatMessage, message, guest));
-    await settled();
+    await whenMailed();
     await Promise.all([runIn(11), runIn(11)]);
-    await settled();
+    await whenMailed();
     return staff(lawyer);
   },
   'answers-due': async () => {
@@ -404,7 +404,7 @@ it.each(process.env.SOAK ? eventNames : daily)(
     const begun = await streamNow();
     const beside = await secondStream(begun);
     const { by, email, side } = await causes[event]().finally(async () => {
-      await settled();
+      await whenMailed();
       await beside.drained();
       await beside.stop();
     });
@@ -412,7 +412,7 @@ it.each(process.env.SOAK ? eventNames : daily)(
     await after.drained();
     await after.stop();
     await runIn(60);
-    await settled();
+    await whenMailed();
     const notices = by ? (await ok(call(notifications.listNotifications, {}, by))).rows : [];
     const defaults: { screen?: boolean; mail?: boolean } = {
       ...(events[event] as Partial<Record<Side, object>>)[side],

@@ -24,14 +24,14 @@ import {
 } from './auth-world.ts';
 import { type Fault, fault } from './faults.ts';
 import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, documentsOf, newClient, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, documentsOf, newClient, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
 import { allItems, itemsNow, putItem, removeItem } from './table.ts';
 import { deadlineRequest } from './world.ts';
 
 beforeEach(renewedStack);
 
-const fresh = 'Fresh-horse-10';
+const nextPassword = 'Fresh-horse-10';
 const person = (email: string) => ({ firstName: 'Ines', lastName: 'Park', email, password });
 const newEmail = (): string => `ines-${randomUUID()}@example.com`;
 
@@ -91,7 +91,7 @@ const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChang
   },
   'changing a password': async () => {
     const { email, token } = await verifiedPerson();
-    const request = { oldPassword: password, newPassword: fresh };
+    const request = { oldPassword: password, newPassword: nextPassword };
     return { to: email, subject: /was changed/, done: () => call(auth.changePassword, request, { token }) };
   },
   'resetting a password': async () => {
@@ -104,7 +104,7 @@ const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChang
     return {
       to: email,
       subject: /was changed/,
-      done: () => call(auth.resetPassword, { email, password: fresh }, at),
+      done: () => call(auth.resetPassword, { email, password: nextPassword }, at),
     };
   },
 };
@@ -146,7 +146,7 @@ describe('a mail about a matter that waits while a wall rises around it', () => 
     await ok(call(restrictMatter, { matterId, version, onlyTeam: true }, by));
     expect((await call(matters.readMatter, { matterId }, { token: colleague })).status).toBe(404);
     // What is tried at this moment is refused too: were the service back, it would be sent beside what the clock sends.
-    await settled();
+    await whenMailed();
     outage.release();
     for (const minutes of [2, 2, 3, 10, 60]) await runIn(minutes);
     expect(await mailsTo(email, /^Waiting for your sign-off/)).toBe(1);
@@ -259,7 +259,8 @@ describe('an item of the outbox', () => {
 });
 
 describe('a change of password', () => {
-  const change = (token: string) => call(auth.changePassword, { oldPassword: password, newPassword: fresh }, { token });
+  const change = (token: string) =>
+    call(auth.changePassword, { oldPassword: password, newPassword: nextPassword }, { token });
   const statusOf = async (token: string) => (await call(auth.checkStatus, {}, { token })).status;
   const entering = async (email: string, given: string) =>
     (await call(auth.login, { email, password: given }, browser())).status;
@@ -269,7 +270,7 @@ describe('a change of password', () => {
     const { email, token } = await verifiedPerson();
     fault('dynamodb', 'TransactWriteItems', { does: 'refused', onwards: true, where: commits });
     expect((await change(token)).status).toBe(500);
-    expect([await entering(email, password), await entering(email, fresh)]).toEqual([200, 400]);
+    expect([await entering(email, password), await entering(email, nextPassword)]).toEqual([200, 400]);
     expect(await statusOf(token)).toBe(200);
     await runIn(3);
     expect(await mailsTo(email, /password/)).toBe(0);
@@ -288,7 +289,7 @@ describe('a change of password', () => {
     outage.release();
     for (const minutes of [6, 12, 24]) await runIn(minutes);
     expect(await statusOf(token)).toBe(401);
-    expect(await entering(email, fresh)).toBe(200);
+    expect(await entering(email, nextPassword)).toBe(200);
     expect(await mailsTo(email, /password/)).toBe(1);
     await reply;
   });
@@ -332,7 +333,7 @@ describe('a code', () => {
     for (let time = 0; time < 3; time += 1) {
       await passTime(email);
       await ok(ask(email, at));
-      await settled();
+      await whenMailed();
     }
     outage.release();
     await runIn(2);

@@ -192,17 +192,17 @@ export const download = async (
 };
 
 /** Waits until all that was asked for is done or has failed: mails, contracts. */
-export const settled = async (): Promise<void> => void (await (await stack()).mail());
+export const whenMailed = async (): Promise<void> => void (await (await stack()).mail());
 
 /** The documents of a matter, once what was asked for is made. */
 export const documentsOf = async (by: By, matterId: string): Promise<Document[]> => {
-  await settled();
+  await whenMailed();
   return (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
 };
 
 /** How far the contract is that was asked for last, once nothing more comes of it by itself. */
 export const jobOf = async (by: By, matterId: string) => {
-  await settled();
+  await whenMailed();
   return (await ok(call(documents.readContractJob, { matterId }, by))).job;
 };
 

@@ -13,13 +13,13 @@ const strange = (text: string): string => text.replace(/[a-z]/gi, (letter) => ST
 /** A message in the strange letters: in brackets, as each of what fills it is in others. */
 const pseudo = (text: string): string => {
   let from = 0;
-  let words = '';
+  let marked = '';
   for (const match of text.matchAll(NAME)) {
     const forms = match[2]?.replace(/\{([^{}]*)\}/g, (_, form: string) => `{${strange(form)}}`);
-    words += `${strange(text.slice(from, match.index))}⟨{${match[1]}${forms ? `, plural,${forms}` : ''}}⟩`;
+    marked += `${strange(text.slice(from, match.index))}⟨{${match[1]}${forms ? `, plural,${forms}` : ''}}⟩`;
     from = match.index + match[0].length;
   }
-  return `⟦${words}${strange(text.slice(from))}⟧`;
+  return `⟦${marked}${strange(text.slice(from))}⟧`;
 };
 
 export const pseudoCatalogue = (): Catalogue => Object.fromEntries(englishTexts().map((text) => [text, pseudo(text)]));

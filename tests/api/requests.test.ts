@@ -9,7 +9,7 @@ import * as requests from '#core/requests/endpoints.ts';
 import { removeMember } from '#core/team/endpoints.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, newestCode, otherThan, password } from './auth-world.ts';
-import { type By, joined, newClient, newLawyer, settled } from './practice.ts';
+import { type By, joined, newClient, newLawyer, whenMailed } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, putItem } from './table.ts';
@@ -82,8 +82,8 @@ const send = async (requestId: string, itemId: string, fileName = 'deed.pdf', by
   return inspected(() => ok(call(requests.readAskedUpload, { requestId, uploadId }, client)));
 };
 /** How many mails of somebody have these words. */
-const mailed = async (email: string, words: RegExp): Promise<number> =>
-  (await (await stack()).mail(email)).filter(({ text }) => words.test(text)).length;
+const mailed = async (email: string, subject: RegExp): Promise<number> =>
+  (await (await stack()).mail(email)).filter(({ text }) => subject.test(text)).length;
 const notices = async () =>
   (await ok(call(listNotifications, {}, by))).rows
     .filter(({ kind }) => kind === 'documents-sent')
@@ -92,7 +92,7 @@ const notices = async () =>
 describe('a request in the portal', () => {
   it('tells the client what is missing, takes a file for each document into the matter, and tells the firm', async () => {
     const { matterId, requestId, itemIds } = await asked({ message: 'For the sale.' });
-    await settled();
+    await whenMailed();
     expect(await mailsWith(clientEmail, /asks you for 2 documents/)).toBeGreaterThan(0);
     const mine = (await ok(call(requests.listAskedDocuments, {}, client))).requests;
     expect(mine.find((each) => each.requestId === requestId)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a request in the portal', () => {
     expect(await notices()).toContain('Cleo Client has sent 1 of 2 documents (Purchase of a mill).');
     expect(await mailsWith(by.email, /has sent all 2 documents/)).toBe(0);
     await send(requestId, itemIds[1] ?? '', 'passport.pdf');
-    await settled();
+    await whenMailed();
     expect(await mailsWith(by.email, /has sent all 2 documents/)).toBe(1);
     const { rows } = await ok(call(listMatterFiles, { matterId }, by));
     expect(rows.map(({ name, addedBy }) => [name, addedBy]).toSorted()).toEqual([
@@ -133,7 +133,7 @@ describe('a request in the portal', () => {
     expect(await problemOf(judge())).toBe('nothing-sent');
     await send(requestId, itemId);
     await ok(judge('It is cut off.'));
-    await settled();
+    await whenMailed();
     expect(await mailsWith(clientEmail, /needs a document again/)).toBeGreaterThan(0);
     expect(await states(matterId, requestId)).toEqual(['returned', 'missing']);
     await send(requestId, itemId, 'deed 2.pdf');
@@ -238,7 +238,7 @@ describe('a request by a link', () => {
     const { requestId, items: all } = await ok(
       ask({ clientId: _id, way, secret, ...(way === 'code' && { email }), items: items('Deed', 'Passport') }, who),
     );
-    await settled();
+    await whenMailed();
     return { secret, email, place: { clientId: _id }, requestId, itemId: all[0]?.itemId ?? '' };
   };
   const open = (secret: string, at: object) => call(requests.openRequestLink, { secret, openingId: newId() }, at);
@@ -370,14 +370,14 @@ describe('a request by a link', () => {
     };
     await remind(requestId);
     await remind(other.requestId);
-    await settled();
+    await whenMailed();
     expect([await ways(email, /asks you for/), await ways(email, reminder), await ways(elsewhere, reminder)]).toEqual([
       ['external'],
       ['requests'],
       ['external'],
     ]);
     await runAt('request-reminders', Date.parse(on) - 3 * DAY_MS + 10 * 60 * 60_000);
-    await settled();
+    await whenMailed();
     expect([await ways(email, reminder), await ways(elsewhere, reminder)]).toEqual([
       ['requests', 'requests'],
       ['external', 'external'],
@@ -391,7 +391,7 @@ describe('a request by a link', () => {
     const { version } = await standing(place, requestId);
     const judged = { ...place, requestId, itemId, version, reason: 'It is cut off.' };
     await ok(call(requests.judgeRequestedDocument, judged, by));
-    await settled();
+    await whenMailed();
     expect(await ways(email, /needs a document again/)).toEqual(['requests']);
   });
 

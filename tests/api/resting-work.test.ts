@@ -9,7 +9,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, send } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
 import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
@@ -93,7 +93,7 @@ it('nobody is reminded of it, nor asked to sign it off, until the matter is open
   const remind = async () => {
     await Promise.all(programs.map((program) => turnBack(program)));
     for (const program of programs) await runAt(program, Date.parse(`${on}T10:00:00Z`));
-    await settled();
+    await whenMailed();
     const { rows } = await ok(call(notifications.listNotifications, {}, by));
     return rows.filter((row) => 'matterId' in row && row.matterId === matterId && /-due|deadline|date/.test(row.kind));
   };
@@ -128,12 +128,12 @@ it('of 200 tasks all rest and all come back', { timeout: 120_000 }, async () => 
 it('a closing that ends before all of it rests goes on by the outbox, also once the matter was reopened meanwhile', async () => {
   const { matterId, open } = await newWork();
   const { matterId: other, open: ofOther } = await newWork();
-  const interrupted = async (id: string, act: (id: string) => Promise<unknown>) => {
+  const interrupted = async (id: string, task: (id: string) => Promise<unknown>) => {
     const refused = fault('dynamodb', 'TransactWriteItems', {
       does: 'refused',
       where: (body) => body.includes('work-1-0'),
     });
-    await act(id);
+    await task(id);
     refused.release();
   };
   await interrupted(matterId, close);
@@ -141,7 +141,7 @@ it('a closing that ends before all of it rests goes on by the outbox, also once 
   expect((await openItems()).length).toBe(2);
   await reopen(other);
   await runIn(2);
-  await settled();
+  await whenMailed();
   expect(await shownAt(open)).toEqual({ calendar: 0, agenda: 0, list: 0, feed: 0 });
   expect(await shownAt(ofOther)).toEqual({ calendar: 3, agenda: 3, list: 1, feed: 3 });
   expect(await openItems()).toEqual([]);

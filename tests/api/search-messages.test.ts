@@ -28,13 +28,13 @@ const say = (conversationId: string, text: string, who: By = by) =>
   ok(call(messages.sendChatMessage, { conversationId, messageId: newId(), text }, who));
 const reply = (conversationId: string, text: string, who: By) =>
   ok(call(messages.sendInvitedChatMessage, { conversationId, messageId: newId(), text }, who));
-const found = async (words: string, who: By = by) =>
-  (await ok(call(messages.searchMessages, { words }, who))).rows.map(({ conversationId, number }) => ({
+const found = async (query: string, who: By = by) =>
+  (await ok(call(messages.searchMessages, { words: query }, who))).rows.map(({ conversationId, number }) => ({
     conversationId,
     number,
   }));
-const foundIn = async (conversationId: string, words: string, who: By = by) =>
-  (await ok(call(messages.findInConversation, { conversationId, words }, who))).numbers;
+const foundIn = async (conversationId: string, query: string, who: By = by) =>
+  (await ok(call(messages.findInConversation, { conversationId, words: query }, who))).numbers;
 
 it('a message is found by beginnings of its words in any order, with the sentence around, by the firm and by its client', async () => {
   const { matterId, guest } = await sharedMatter(by);

@@ -11,7 +11,7 @@ import * as uploads from '#core/uploads/endpoints.ts';
 import { password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { mailOf } from './mail-of.ts';
-import { assembled, type By, docx, newClient, newLawyer, openedMatter, settled } from './practice.ts';
+import { assembled, type By, docx, newClient, newLawyer, openedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const sent = async (fileName: string, bytes: Uint8Array, to = matterId, who: By = by) => {
   const fileId = await keepFile((await stack()).port, who, { matterId: to, fileName, bytes });
-  await settled();
+  await whenMailed();
   return fileId;
 };
 
@@ -50,7 +50,7 @@ const sentAgain = async (versionOf: string, fileName: string, bytes: Uint8Array)
   await putFile(way?.form ?? { url: '', fields: {} }, bytes, fileName);
   const isWaiting = async () => (await ok(call(uploads.readUpload, which, by))).state === 'waiting';
   while (await isWaiting()) await pause(20);
-  await settled();
+  await whenMailed();
 };
 
 /** Somebody of the firm with these tabs, and by which id. */
@@ -63,7 +63,7 @@ const member = async (lastName: string, codes: number[]): Promise<By & { account
   return { token, accountId: rows.find(({ name }) => name === `Mina ${lastName}`)?.accountId ?? '' };
 };
 
-const found = async (words: string, who: By = by) => (await ok(call(searchText, { words }, who))).rows;
+const found = async (query: string, who: By = by) => (await ok(call(searchText, { words: query }, who))).rows;
 
 describe('200', () => {
   it('a PDF is found by beginnings of its words in any order, with the sentence around', async () => {
@@ -95,7 +95,7 @@ describe('200', () => {
     expect(await found('sluicegate')).toMatchObject([{ fileId }]);
     await ok(call(files.trashFile, { matterId, fileId }, by));
     await ok(call(files.eraseFile, { matterId, fileId }, by));
-    await settled();
+    await whenMailed();
     const keys = (await allItems()).map(({ pk, sk }) => `${pk}|${sk}`);
     expect(keys.filter((key) => key.includes('#WORD#') && key.includes(fileId))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('200', () => {
     const apart = await sent('parted.docx', docx('The Ferry-Landing stays.'));
     const whole = await sent('whole.docx', docx('The ferrylanding stays.'));
     const spaced = await sent('spaced.docx', docx('The ferry and its landing stay.'));
-    const names = async (words: string) => (await found(words)).map(({ fileId }) => fileId).toSorted();
+    const names = async (query: string) => (await found(query)).map(({ fileId }) => fileId).toSorted();
     expect(await names('ferrylanding')).toEqual([apart, whole].toSorted());
     expect(await names('ferryland stays')).toEqual([apart, whole].toSorted());
     expect(await names('ferry-landing')).toEqual([apart, whole, spaced].toSorted());
@@ -207,7 +207,7 @@ describe('200', () => {
     const { version } = await ok(call(matters.readMatter, { matterId: theirs }, by));
     const team = [{ accountId: inTeam.accountId, role: 'associate' as const }];
     await ok(call(changeMatterTeam, { matterId: theirs, version, team }, by));
-    await settled();
+    await whenMailed();
     expect(await found('spillway', inTeam)).toMatchObject([{ fileId, matterId: theirs }]);
   });
 });

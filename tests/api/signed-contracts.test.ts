@@ -8,7 +8,7 @@ import * as envelopes from '#core/signing/endpoints.ts';
 import * as together from '#core/together/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { answered, held, renewedStack, runIn } from './outbox-world.ts';
-import { assembled, type By, documentsOf, docx, fetched, newLawyer, pdfText, settled } from './practice.ts';
+import { assembled, type By, documentsOf, docx, fetched, newLawyer, pdfText, whenMailed } from './practice.ts';
 import { newSigner, pdfOf, placesOf, sign, standingAs } from './signing-world.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 
@@ -45,7 +45,7 @@ const signedByAll = async (of: Finished) => {
   const envelope = await outForSignature(of);
   await sign(envelope.signer, envelope.envelopeId);
   await standingAs(of.by, envelope, 'completed');
-  await settled();
+  await whenMailed();
   return envelope;
 };
 
@@ -227,14 +227,14 @@ describe('a contract that all have signed', () => {
     async (_, where) => {
       const of = await finished();
       const envelope = await outForSignature(of);
-      await settled();
+      await whenMailed();
       const killed = held('dynamodb', 'TransactWriteItems', where);
       await sign(envelope.signer, envelope.envelopeId);
       await killed.met;
       await (await stack()).coolDown();
       for (const minutes of [2, 3, 6, 20]) {
         await runIn(minutes);
-        await settled();
+        await whenMailed();
       }
       await standingAs(of.by, envelope, 'completed');
       const [version] = await versionsOf(of);

@@ -10,7 +10,7 @@ import { sha256Of } from '#outside/envelope-files.ts';
 import { envelopeKey } from '#store/keys.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, changeAccount, changeItem, newestCode } from './auth-world.ts';
-import { type By, newLawyer, settled } from './practice.ts';
+import { type By, newLawyer, whenMailed } from './practice.ts';
 import {
   drafted,
   matterWithPdf,
@@ -45,7 +45,7 @@ const evidenceOf = async ({ matterId, envelopeId }: Of) =>
   (await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by))).events;
 const asked = async (signers: readonly NewSigner[], terms: Parameters<typeof sent>[2] = {}) => {
   const of = await sent(by, signers, terms);
-  await settled();
+  await whenMailed();
   const secrets = await Promise.all(signers.map((signer) => newestSecret(signer, of.envelopeId)));
   return { ...of, secrets, secret: secrets[0] ?? '' };
 };
@@ -66,7 +66,7 @@ describe('a code that a signer entered', () => {
     const email = `shared-${newId()}@example.com`;
     const two = [1, 2].map((number) => newSigner(number, { email, identity: 'code' }));
     const { envelopeId } = await sent(by, two);
-    await settled();
+    await whenMailed();
     const mails = await (await stack()).mail(email);
     const secrets = mails.flatMap(({ text }) => /#([0-9a-f]{32})/.exec(text)?.[1] ?? []);
     expect(new Set(secrets).size).toBe(2);
@@ -103,7 +103,7 @@ describe('mails', () => {
       problems.push(await problemOf(call(envelopes.reorderSigners, { matterId, envelopeId, orders }, by)));
     }
     expect(problems).toContain('too-many-requests');
-    await settled();
+    await whenMailed();
     const mails = await mailsWith(one.email, /asks you to sign/);
     expect(mails).toBeGreaterThan(1);
     expect(mails).toBeLessThanOrEqual(4);
@@ -122,7 +122,7 @@ describe('mails', () => {
     const { secret, matterId } = await asked([one]);
     const deputy = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com`, reason: 'On leave' };
     for (let each = 0; each < 2; each += 1) await ok(call(signing.delegateSigning, { secret, ...deputy }, browser()));
-    await settled();
+    await whenMailed();
     const mails = (await (await stack()).mail(by.email)).filter(({ subject }) => /^Somebody else signs/.test(subject));
     expect(mails).toMatchObject([
       { text: expect.stringContaining(`Della Gate lets Dana Deputy <${deputy.email}> sign`) },

@@ -10,7 +10,7 @@ import { sha256Of } from '#outside/envelope-files.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { changeAccount } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
-import { type By, newLawyer, settled } from './practice.ts';
+import { type By, newLawyer, whenMailed } from './practice.ts';
 import { drafted, mailedSecrets, newSigner, opened, readEnvelope, sign } from './signing-world.ts';
 import { call, newId, ok } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
@@ -54,7 +54,7 @@ describe('a draft that is sent to many', () => {
     expect(other).toEqual(one);
     expect(await ok(send(request))).toEqual(one);
     expect(one.sent.map(({ email }) => email)).toEqual(all.map(({ email }) => email));
-    await settled();
+    await whenMailed();
     expect(await Promise.all(all.map(({ email }) => mailsWith(email, /asks you to sign/)))).toEqual([1, 1, 1]);
     const rows = await listed(request.matterId);
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['draft', 'sent', 'sent', 'sent']);
@@ -88,7 +88,7 @@ describe('a draft that is sent to many', () => {
       sent.push(...part.sent.map(({ email }) => email));
     }
     expect(sent).toEqual(all.map(({ email }) => email));
-    await settled();
+    await whenMailed();
     const mails = await Promise.all(all.map(({ email }) => mailsWith(email, /asks you to sign/)));
     expect(mails).toEqual(all.map(() => 1));
     expect(await countOf(request.matterId)).toBe(all.length + 1);
@@ -104,7 +104,7 @@ describe('a draft that is sent to many', () => {
     expect(await states()).toEqual(['draft', 'sent']);
     await ok(send(request));
     expect(await states()).toEqual(['draft', 'sent', 'sent']);
-    await settled();
+    await whenMailed();
     expect(await Promise.all(all.map(({ email }) => mailsWith(email, /asks you to sign/)))).toEqual([1, 1]);
   }, 60_000);
 
@@ -151,7 +151,7 @@ describe('a draft that is sent to many', () => {
     const item = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${envelopeId}`);
     const [document] = (item?.documents ?? []) as { key: string }[];
     expect(document?.key).toContain(`/${envelopeId}/`);
-    await settled();
+    await whenMailed();
     await sign(one, envelopeId);
     expect((await readEnvelope(by, { matterId, envelopeId })).signers.map(({ state }) => state)).toEqual([
       'signed',
@@ -165,7 +165,7 @@ describe('a draft that is sent to many', () => {
     const { matterId, envelopeId, envelope } = draft;
     const run = { runId: newId(), place, recipients: [recipient()], left: 1 };
     const { sent } = await ok(send({ matterId, envelopeId, version: envelope.version, ...run }));
-    await settled();
+    await whenMailed();
     const [secret = ''] = await mailedSecrets(coded.email, sent[0]?.envelopeId ?? '');
     expect((await ok(opened(secret))).asks).toMatchObject({ identity: 'access-code' });
   });

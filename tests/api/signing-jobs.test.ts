@@ -14,7 +14,7 @@ import { representatives } from '#tests/property-runs.ts';
 import { type Fault, fault } from './faults.ts';
 import { keepFile } from './keep-file.ts';
 import { held, openItems, renewedStack, runIn, secondStream, streamNow } from './outbox-world.ts';
-import { type By, fetched, newLawyer, settled } from './practice.ts';
+import { type By, fetched, newLawyer, whenMailed } from './practice.ts';
 import {
   matterWithPdf,
   newestSecret,
@@ -42,7 +42,7 @@ const begun = async () => {
 const sweep = async (...minutes: number[]): Promise<void> => {
   for (const each of minutes) {
     await runIn(each);
-    await settled();
+    await whenMailed();
   }
 };
 const kindsOf = async (by: By, { matterId, envelopeId }: { matterId: string; envelopeId: string }) => {
@@ -73,7 +73,7 @@ describe('the time-stamp over an envelope that all have signed', () => {
     const { by, signer, of } = await begun();
     await sign(signer, of.envelopeId);
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     const kept = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${of.envelopeId}`);
     const documents = (kept?.documents ?? []) as { sealedKey: string }[];
     return { by, of, renewAt: Date.parse(String(kept?.renewAt)), sealedKey: String(documents[0]?.sealedKey) };
@@ -81,7 +81,7 @@ describe('the time-stamp over an envelope that all have signed', () => {
   const look = async (at: number) => {
     await turnBack('envelope-days');
     await runAt('envelope-days', at);
-    await settled();
+    await whenMailed();
   };
 
   it('is renewed once by the clock when that is due, and the record says so', async () => {
@@ -189,7 +189,7 @@ describe('the seal of an envelope', () => {
     'that is killed %s is made once all the same, and mailed once',
     async (_, plant) => {
       const { by, signer, of } = await begun();
-      await settled();
+      await whenMailed();
       const killed = plant();
       await sign(signer, of.envelopeId);
       await killed.met;
@@ -207,7 +207,7 @@ describe('the seal of an envelope', () => {
         'completed',
       ]);
       expect(await sealsIn(await pdfOf(by, of))).toBe(2);
-      await settled();
+      await whenMailed();
       expect(await mailsWith(signer.email, /^Signed by all/)).toBe(1);
       expect(await openItems()).toEqual([]);
     },
@@ -219,7 +219,7 @@ describe('the seal of an envelope', () => {
     const again = await secondStream(await streamNow());
     await sign(signer, of.envelopeId);
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     again.stop();
     expect((await kindsOf(by, of)).filter((kind) => kind === 'sealed')).toHaveLength(1);
   }, 60_000);
@@ -228,7 +228,7 @@ describe('the seal of an envelope', () => {
     const { by, signer, of } = await begun();
     const outage = fault('s3', 'PUT', { does: 'refused', onwards: true, where: isPdf });
     await sign(signer, of.envelopeId);
-    await settled();
+    await whenMailed();
     expect((await readEnvelope(by, of)).state).toBe('sealing');
     expect(await mailsWith(signer.email, /^Signed by all/)).toBe(0);
     outage.release();
@@ -246,7 +246,7 @@ describe('the seal of an envelope', () => {
     await kept.met;
     await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'The price is wrong' }, by));
     kept.release();
-    await settled();
+    await whenMailed();
     expect((await readEnvelope(by, of)).state).toBe('voided');
     expect(await kindsOf(by, of)).not.toContain('sealed');
     await sweep(3, 15);
@@ -259,12 +259,12 @@ describe('the seal of an envelope', () => {
     const of = await sent(by, signers);
     const { matterId, envelopeId, documentId } = of;
     await sign(signers[0], envelopeId);
-    await settled();
+    await whenMailed();
     const { url } = await ok(call(envelopes.downloadEnvelope, { matterId, envelopeId, documentId }, by));
     expect((await fetched(url)).status).toBe(200);
     await sign(signers[1], envelopeId);
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     await sweep(15, 30);
     expect((await fetched(url)).status).toBe(404);
     const { rows } = await ok(call(listMatterFiles, { matterId }, by));
@@ -287,7 +287,7 @@ describe('what lies in storage of an envelope', () => {
 
   it('is its documents once it is completed, and no picture of a signature', async () => {
     const { by, signer, of } = await begun();
-    await settled();
+    await whenMailed();
     const secret = await newestSecret(signer, of.envelopeId);
     await ok(opened(secret));
     // Of presses at one moment each has kept its pictures, and one has signed with them.
@@ -306,7 +306,7 @@ describe('what lies in storage of an envelope', () => {
     const { matterId, envelopeId } = of;
     const outage = fault('kms', 'Sign', { does: 'refused', onwards: true });
     await sign(signers[0], envelopeId);
-    await settled();
+    await whenMailed();
     const pictures = async () => (await keysOf(of)).filter((key) => key.endsWith('.png'));
     await sweep(15);
     expect(await pictures()).toHaveLength(2);
@@ -340,7 +340,7 @@ describe('what lies in storage of an envelope', () => {
 describe('what all have signed', () => {
   it('is kept among the files of its matter also where that was closed meanwhile', async () => {
     const { by, signer, of } = await begun();
-    await settled();
+    await whenMailed();
     const kept = held('kms', 'Sign');
     await sign(signer, of.envelopeId);
     await kept.met;
@@ -348,9 +348,9 @@ describe('what all have signed', () => {
     const { version } = await ok(call(readMatter, { matterId }, by));
     await ok(call(closeMatter, { matterId, version, reason: 'Done' }, by));
     kept.release();
-    await settled();
+    await whenMailed();
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     const { rows } = await ok(call(listMatterFiles, { matterId }, by));
     expect(rows.map(({ name }) => name)).toContain('deed (signed).pdf');
   }, 60_000);

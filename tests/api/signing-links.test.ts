@@ -19,7 +19,7 @@ import { drawnPng } from '#tests/drawn-png.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { atHost } from './account-world.ts';
 import { browser, changeAccount, changeItem, newestCode, otherThan } from './auth-world.ts';
-import { type By, fetched, joined, newLawyer, settled } from './practice.ts';
+import { type By, fetched, joined, newLawyer, whenMailed } from './practice.ts';
 import {
   drafted,
   mailedSecrets,
@@ -71,7 +71,7 @@ const kindsOf = async (of: Of) => (await evidenceOf(of)).map(({ kind }) => kind)
 /** One envelope for these, and the secrets of those whose turn it is. */
 const asked = async (signers: readonly NewSigner[], terms: Parameters<typeof sent>[2] = {}) => {
   const of = await sent(by, signers, terms);
-  await settled();
+  await whenMailed();
   const secretOf = (signer: NewSigner | undefined) =>
     signer ? newestSecret(signer, of.envelopeId) : Promise.resolve('');
   return { ...of, secretOf, secret: await secretOf(signers[0]) };
@@ -94,7 +94,7 @@ describe('who may open what when', () => {
     expect(await standsOf(secret)).toBe('turn');
     await ok(signedBy(secret, one, browser()));
     expect(await standsOf(secret)).toBe('signed');
-    await settled();
+    await whenMailed();
     const second = await secretOf(two);
     expect(second).not.toBe(secret);
     const { envelope } = await ok(opened(second, browser()));
@@ -115,7 +115,7 @@ describe('who may open what when', () => {
     expect(await standsOf(first)).toBe('signing-ended');
     expect(await problemOf(signWith(first))).toBe('signing-over');
     await sign(one, envelopeId);
-    await settled();
+    await whenMailed();
     const second = await secretOf(two);
     expect(second).not.toBe(first);
     expect([await standsOf(first), await standsOf(second)]).toEqual(['signing-link-over', 'turn']);
@@ -171,7 +171,7 @@ describe('who may open what when', () => {
     expect((await ok(decline(secret))).envelope?.stands).toBe('declined');
     expect(await problemOf(call(signing.readSigningDocument, { secret, documentId }, browser()))).toBe('signing-over');
     expect(await problemOf(signWith(secret))).toBe('conflict');
-    await settled();
+    await whenMailed();
     expect(await secretOf(two)).toBe('');
   });
 
@@ -185,7 +185,7 @@ describe('who may open what when', () => {
     expect([await standsOf(third), await standsOf(of.secret)]).toEqual(['signing-ended', 'declined']);
     await standingAs(by, of, 'completed');
     expect(await standsOf(second)).toBe('completed');
-    await settled();
+    await whenMailed();
     expect(await mailsWith(signers[2].email, /need not sign any more/)).toBe(1);
     expect(await mailsWith(signers[0].email, /need not sign any more/)).toBe(0);
   });
@@ -201,7 +201,7 @@ describe('who may open what when', () => {
     };
     const before = await read(secret);
     await ok(signedBy(secret, one, browser()));
-    await settled();
+    await whenMailed();
     const second = await secretOf(two);
     const between = await read(second);
     const seals = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/ByteRange').length - 1;
@@ -225,13 +225,13 @@ describe('who they are', () => {
       firmName: by.firmName,
       asks: { identity: 'code', codeTo: 's…@example.com' },
     });
-    for (const act of [
+    for (const refused of [
       signWith(secret, {}, at),
       decline(secret, at),
       ask(secret, newId(), at),
       call(signing.readSigningDocument, { secret, documentId }, at),
     ])
-      expect(await problemOf(act)).toBe('signing-code-needed');
+      expect(await problemOf(refused)).toBe('signing-code-needed');
     await ok(call(signing.sendSigningCode, { secret }, at));
     expect(await problemOf(call(signing.sendSigningCode, { secret }, at))).toBe('otp-too-soon');
     const code = (await newestCode(one.email)) ?? '';
@@ -350,7 +350,7 @@ describe('who they are', () => {
       await changeItem({ pk, sk }, { signers });
     };
     const standing = async () => {
-      await settled();
+      await whenMailed();
       const secret = await of.secretOf(two);
       const signer = (await readEnvelope(by, of)).signers.find(({ signerId }) => signerId === two.signerId);
       return { secret, stands: await standsOf(secret), shutAt: signer?.shutAt };
@@ -377,7 +377,7 @@ describe('who they are', () => {
     await changeSigner(of, { wrongCodes: LINK_LIMITS.wrongCodes - 1 });
     await Promise.all([enter(of.secret, 'wrong1'), enter(of.secret, 'wrong2')]);
     expect((await opened(of.secret, browser())).problem.message).toMatch(/^A wrong code was entered too often/);
-    await settled();
+    await whenMailed();
     const { rows } = await ok(call(listNotifications, {}, by));
     const notices = rows.filter((row) => row.matterId === of.matterId && row.kind === 'envelope-shut');
     expect(notices.map(({ message }) => message)).toEqual([
@@ -388,7 +388,7 @@ describe('who they are', () => {
     const again = await ok(call(envelopes.remindSigner, reminding, by));
     expect(await ok(call(envelopes.remindSigner, reminding, by))).toEqual(again);
     expect(again.signers[0]).not.toHaveProperty('shutAt');
-    await settled();
+    await whenMailed();
     expect(await mailsWith(one.email, /^Your new link to sign/)).toBe(1);
     const secret = await of.secretOf(one);
     expect(secret).not.toBe(of.secret);
@@ -421,7 +421,7 @@ describe('signing', () => {
         ],
       },
     });
-    await settled();
+    await whenMailed();
     const secret = await newestSecret(one, draft.envelopeId);
     const at = browser();
     await ok(opened(secret, at));
@@ -468,7 +468,7 @@ describe('signing', () => {
     expect(replies[0]?.body.envelope?.stands).toBe('signed');
     expect(await problemOf(signWith(secret, {}, at))).toBe('conflict');
     expect(await problemOf(decline(secret, at))).toBe('conflict');
-    await settled();
+    await whenMailed();
     expect(await mailsWith(two.email, /asks you to sign/)).toBe(1);
     await ok(signedBy(await secretOf(two), two, browser()));
     await standingAs(by, of, 'completed');
@@ -479,7 +479,7 @@ describe('signing', () => {
       ['completed', 1],
     ] as const)
       expect([kind, kinds.filter((each) => each === kind).length]).toEqual([kind, count]);
-    await settled();
+    await whenMailed();
     expect(await mailsWith(one.email, /Signed by all/)).toBe(1);
   });
 
@@ -525,7 +525,7 @@ describe('signing', () => {
     await ok(call(signing.enterSigning, { secret, verificationCode }, at));
     await ok(opened(secret, at));
     await ok(signWith(secret, {}, at));
-    await settled();
+    await whenMailed();
     const logged = lines().join('\n');
     for (const word of [secret, one.email, 'Zenobia', picture.slice(0, 60)]) expect(logged).not.toContain(word);
     expect(JSON.stringify(await allItems())).not.toContain(secret);
@@ -547,7 +547,7 @@ describe('instead of signing', () => {
       state: 'declined',
       signers: [{ state: 'declined', reason: 'The price is wrong.' }, {}],
     });
-    await settled();
+    await whenMailed();
     expect(await notices('envelope-ended', of.matterId)).toEqual(['Nils No has declined to sign “Deed of sale”.']);
     const mails = (await (await stack()).mail(by.email)).filter(({ text }) => text.includes('Nils No'));
     expect(mails).toMatchObject([
@@ -566,7 +566,7 @@ describe('instead of signing', () => {
     const at = browser();
     await Promise.all([ask(of.secret, questionId, at), ask(of.secret, questionId, at)]);
     await ok(ask(of.secret, questionId, at));
-    await settled();
+    await whenMailed();
     const mails = (await (await stack()).mail(by.email)).filter(({ text }) => text.includes('Quirin Quest'));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
@@ -589,7 +589,7 @@ describe('instead of signing', () => {
     const replies = await Promise.all([askForLink(of.secret, at), askForLink(of.secret, at), askForLink(of.secret)]);
     replies.push(await askForLink(of.secret, at));
     expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { asked: true }]));
-    await settled();
+    await whenMailed();
     const olga = 'A new link is asked for, by the old one of Olga Over, to sign “Deed of sale”.';
     expect(await notices('envelope-asked', of.matterId)).toEqual([olga]);
     const mails = (await (await stack()).mail(by.email)).filter(({ text }) => text.includes('Olga Over'));
@@ -617,7 +617,7 @@ describe('instead of signing', () => {
     await ok(call(envelopes.voidEnvelope, { ...voided, reason: 'Sold otherwise' }, by));
     for (const secret of [newSecret(), lent, voided.secret])
       expect(await problemOf(askForLink(secret))).toBe('signing-over');
-    await settled();
+    await whenMailed();
     expect(await notices('envelope-asked', shut.matterId)).toHaveLength(1);
     expect(await notices('envelope-asked', voided.matterId)).toEqual([]);
   });
@@ -635,7 +635,7 @@ describe('instead of signing', () => {
       const { pk, sk } = await keyOf(of);
       await changeItem({ pk, sk }, { expiresAt: new Date(Date.now() - DAY_MS).toISOString() });
       await ok(askForLink(of.secret));
-      await settled();
+      await whenMailed();
       expect(await notices('envelope-asked', of.matterId)).toHaveLength(1);
     }
   });
@@ -673,7 +673,7 @@ describe('instead of signing', () => {
     await ok(delegate(of.secret, email, signerId, at));
     expect(await problemOf(delegate(of.secret, email, newId(), at))).toBe('signing-over');
     expect(await standsOf(of.secret, at)).toBe('signing-ended');
-    await settled();
+    await whenMailed();
     expect([await mailsWith(email, /asks you to sign/), await mailsWith(one.email, /need not sign/)]).toEqual([1, 1]);
     const secret = await newestSecret({ email }, of.envelopeId);
     expect((await ok(opened(secret, browser()))).envelope?.signer).toMatchObject({ number: 1, mayDelegate: false });
@@ -712,7 +712,7 @@ describe('in the portal', () => {
     const named = { envelopeId: of.envelopeId, signerId: own.signerId };
     expect(await problemOf(openAs(client, named, newSecret()))).toBe('not-found');
     await ok(signedBy(of.secret, first, browser()));
-    await settled();
+    await whenMailed();
     expect(await mine(client)).toMatchObject([
       { ...named, name: 'Deed of sale', firmName: by.firmName, stands: 'turn', matterId },
     ]);
@@ -747,7 +747,7 @@ describe('in the portal', () => {
     await isHidden(client);
     await ok(signedBy(of.secret, one, browser()));
     const { endedAt } = await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     const found = await mine(client);
     expect(found).toMatchObject([
       { envelopeId: of.envelopeId, name: 'Deed of sale', stands: 'completed', invitedAt: endedAt, matterId },

@@ -5,7 +5,7 @@ import { listNotifications } from '#core/notifications/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import * as signing from '#core/signing/signer-endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
-import { type By, newLawyer, settled } from './practice.ts';
+import { type By, newLawyer, whenMailed } from './practice.ts';
 import { newestSecret, newSigner, opened, readEnvelope, sent, sign, standingAs } from './signing-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
@@ -37,10 +37,10 @@ describe('the timeline of a matter', () => {
     const [sam, ada] = [newSigner(1, { name: 'Sam Vale' }), newSigner(2, { name: 'Ada Reed', order: 2 })] as const;
     const of = await sent(by, [sam, ada]);
     await sign(sam, of.envelopeId);
-    await settled();
+    await whenMailed();
     await sign(ada, of.envelopeId);
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     expect(await lines(of.matterId)).toEqual([
       ['Sent an envelope for signature', 'Deed of sale', expect.stringContaining(' ')],
       ['Signed an envelope', 'Deed of sale', 'Sam Vale'],
@@ -60,17 +60,17 @@ describe('the timeline of a matter', () => {
     const secret = await newestSecret(signer, of.envelopeId);
     await ok(opened(secret));
     await ok(call(signing.declineSigning, { secret, reason: 'The price is wrong', zone: 'UTC' }));
-    await settled();
+    await whenMailed();
     expect((await lines(of.matterId)).at(-1)).toEqual(['Declined to sign', 'Deed of sale', 'Sam Vale']);
     expect(await notices(of.matterId)).toEqual(['Sam Vale has declined to sign “Deed of sale”.']);
   });
 
   it('tells that an envelope was not signed in time', async () => {
     const of = await sent(by, [newSigner(1)], { days: 2, remindEvery: 0 });
-    await settled();
+    await whenMailed();
     await turnBack('envelope-days');
     await runAt('envelope-days', Date.now() + 2 * DAY_MS + 60_000);
-    await settled();
+    await whenMailed();
     expect((await readEnvelope(by, of)).state).toBe('expired');
     expect((await lines(of.matterId)).at(-1)).toEqual([
       'An envelope was not signed in time',
@@ -83,13 +83,13 @@ describe('the timeline of a matter', () => {
     const own = await sent(by, [newSigner(1)]);
     const voiding = { reason: 'The price is wrong' };
     await ok(call(envelopes.voidEnvelope, { ...voiding, matterId: own.matterId, envelopeId: own.envelopeId }, by));
-    await settled();
+    await whenMailed();
     expect(await notices(own.matterId)).toEqual([]);
     const of = await sent(by, [newSigner(1)]);
     const { matterId, envelopeId } = of;
     const before = await mailsWith(by.email, /^Voided: Deed of sale/);
     await ok(call(envelopes.voidEnvelope, { ...voiding, matterId, envelopeId }, colleague));
-    await settled();
+    await whenMailed();
     expect((await lines(matterId)).at(-1)).toEqual(['Voided an envelope', 'Deed of sale', 'Tess Tester']);
     expect(await notices(matterId)).toEqual(['Tess Tester has voided “Deed of sale”.']);
     expect(await mailsWith(by.email, /^Voided: Deed of sale/)).toBe(before + 1);

@@ -15,7 +15,7 @@ import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { keepFile } from './keep-file.ts';
-import { type By, docx, newClient, newLawyer, settled } from './practice.ts';
+import { type By, docx, newClient, newLawyer, whenMailed } from './practice.ts';
 import {
   drafted,
   mailedSecrets,
@@ -169,14 +169,14 @@ describe('an envelope', () => {
     const of = await sent(by, signers, { copies: [copy] });
     const { envelopeId, matterId } = of;
     expect(states(of.envelope)).toEqual(['1 invited', '2 waiting', '3 waiting']);
-    await settled();
+    await whenMailed();
     expect(await Promise.all(signers.map((each) => mailed(each, /asks you to sign/)))).toEqual([1, 0, 0]);
     await sign(signers[0], envelopeId);
-    await settled();
+    await whenMailed();
     expect(states(await readEnvelope(by, of))).toEqual(['1 signed', '2 invited', '3 invited']);
     await Promise.all([sign(signers[1], envelopeId), sign(signers[2], envelopeId)]);
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     const bytes = await pdfOf(by, of);
     const report = await verifyPdf(bytes, { trusted: [rootOf()], at: Date.now() });
     expect([report.verdict, report.faults]).toEqual(['whole', []]);
@@ -223,7 +223,7 @@ describe('an envelope', () => {
     const replies = await Promise.all([1, 2, 3].map(() => signedBy(secret, signing)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     await standingAs(by, of, 'completed');
-    await settled();
+    await whenMailed();
     expect((await evidenceOf(of)).map(({ kind }) => kind)).toEqual([
       ...['created', 'sent', 'opened', 'consented', 'signed', 'sealed', 'completed'],
     ]);
@@ -251,13 +251,13 @@ describe('an envelope', () => {
   it('ends for all once it is voided, who were asked are told why, and a link shows nothing any more', async () => {
     const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
     const { matterId, envelopeId } = await sent(by, signers);
-    await settled();
+    await whenMailed();
     const secret = await newestSecret(signers[0], envelopeId);
     const reason = 'The price is wrong';
     const voided = await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason }, by));
     expect(voided).toMatchObject({ state: 'voided', reason });
     expect(await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason }, by))).toEqual(voided);
-    await settled();
+    await whenMailed();
     const [mail] = (await (await stack()).mail(signers[0].email)).filter(({ subject }) =>
       /need not sign/.test(subject),
     );
@@ -277,7 +277,7 @@ describe('an envelope', () => {
     expect(states(replaced)).toEqual(['1 replaced', '1 invited']);
     expect(await ok(call(envelopes.replaceSigner, request, by))).toEqual(replaced);
     expect(await problemOf(opened(secret))).toBe('signing-ended');
-    await settled();
+    await whenMailed();
     expect(await mailed(instead, /asks you to sign/)).toBe(1);
     await sign(instead, envelopeId);
     await standingAs(by, of, 'completed');
@@ -294,9 +294,9 @@ describe('an envelope', () => {
     await ok(call(declineSigning, { secret: declining, reason: 'Not my name', zone: 'Europe/Berlin' }));
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'declined' });
     expect(await problemOf(opened(waiting))).toBe('signing-ended');
-    await settled();
-    const told = [/^Not signed by all/, /^You need not sign/];
-    const tellings = (signer: NewSigner) => Promise.all(told.map((subject) => mailed(signer, subject)));
+    await whenMailed();
+    const subjects = [/^Not signed by all/, /^You need not sign/];
+    const tellings = (signer: NewSigner) => Promise.all(subjects.map((subject) => mailed(signer, subject)));
     expect(await Promise.all([signers[0], signers[2]].map(tellings))).toEqual([
       [1, 0],
       [0, 1],
@@ -310,7 +310,7 @@ describe('an envelope', () => {
     expect(gone.endedAt).toBeUndefined();
     expect(await ok(replacing(signers[1].signerId))).toEqual(gone);
     expect(await problemOf(opened(declining))).toBe('signing-ended');
-    await settled();
+    await whenMailed();
     expect(await Promise.all([instead, signers[2]].map((each) => mailed(each, /asks you to sign/)))).toEqual([1, 2]);
     expect(await newestSecret(signers[2], envelopeId)).toBe(waiting);
     await Promise.all([sign(instead, envelopeId), sign(signers[2], envelopeId)]);
@@ -414,16 +414,16 @@ describe('the clock', () => {
     const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
     const of = await sent(by, signers, { remindEvery: 3 });
     const { matterId, envelopeId } = of;
-    await settled();
+    await whenMailed();
     await turnBack('envelope-days');
     const at = Date.now() + 3 * DAY_MS + 60_000;
     await Promise.all([1, 2].map(() => runAt('envelope-days', at)));
     await runAt('envelope-days', at + 60_000);
-    await settled();
+    await whenMailed();
     expect(await Promise.all(signers.map((each) => mailed(each, /^Reminder/)))).toEqual([1, 0]);
     expect(new Set(await mailedSecrets(signers[0].email, envelopeId)).size).toBe(1);
     await runAt('envelope-days', at + 3 * DAY_MS);
-    await settled();
+    await whenMailed();
     expect(await mailed(signers[0], /^Reminder/)).toBe(2);
     const [{ signerId, email }] = signers;
     await ok(call(envelopes.remindSigner, { matterId, envelopeId, signerId, reminderId: newId() }, by));
@@ -437,10 +437,10 @@ describe('the clock', () => {
   it('ends what was not signed in time, once, and tells the sender and who was asked', async () => {
     const signer = newSigner(1);
     const of = await sent(by, [signer], { days: 2, remindEvery: 0 });
-    await settled();
+    await whenMailed();
     await turnBack('envelope-days');
     await Promise.all([1, 2].map(() => runAt('envelope-days', Date.now() + 2 * DAY_MS + 60_000)));
-    await settled();
+    await whenMailed();
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'expired' });
     expect(await mailed(signer, /need not sign/)).toBe(1);
     expect(await notices('envelope-ended', of.matterId)).toHaveLength(1);
@@ -477,7 +477,7 @@ describe('the clock', () => {
     expect((await evidenceOf(of)).map(({ kind }) => kind)).toEqual(['created', 'sent', 'opened']);
     await turnBack('envelope-days');
     await runAt('envelope-days', Date.now() + 3 * DAY_MS + 60_000);
-    await settled();
+    await whenMailed();
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'expired', endedAt });
     expect((await evidenceOf(of)).map(({ kind }) => kind).at(-1)).toBe('expired');
     expect(await mailed(signers[0], /need not sign/)).toBe(1);

@@ -143,11 +143,11 @@ describe('200', () => {
     const email = newEmail();
     const { leave } = await subscribed(email);
     // The list is told of a new reader by a body with the e-mail, of one who left by an address alone.
-    for (const [minutes, told, now] of [
+    for (const [minutes, expected, now] of [
       [2, (body: string) => body.includes(email), [email]],
       [12, (body: string) => body === '', []],
     ] as const) {
-      const killed = fault('sesv2', 'SendEmail', { does: 'lost', where: told });
+      const killed = fault('sesv2', 'SendEmail', { does: 'lost', where: expected });
       await runIn(minutes);
       await killed.met;
       killed.release();

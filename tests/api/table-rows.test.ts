@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as matters from '#core/matters/endpoints.ts';
 import type { NestedRow, TableRow } from '#core/questionnaires/answers.ts';
-import { ask, column, onlyIf, options, section, when } from '#core/questionnaires/samples.ts';
+import { ask, column, onlyIf, options, sampleCondition, section } from '#core/questionnaires/samples.ts';
 import {
   type By,
   documentsOf,
@@ -25,12 +25,12 @@ const people = section('folk', [ask('people', 'Data Table')], {
   dataTableColumns: [
     column('name'),
     column('age', 'Number'),
-    column('guardian', 'Short Text', { required: true, ...onlyIf('all', when('age', 'less_than', '18')) }),
+    column('guardian', 'Short Text', { required: true, ...onlyIf('all', sampleCondition('age', 'less_than', '18')) }),
     column('home', 'Address'),
     column('skills', 'Multiple Selection', options('Law', 'Tax')),
     column('due', 'Computed', { computed: { formula: 'age * rate', result: 'money', places: 2 } }),
     column('children', 'Data Table', {
-      ...onlyIf('all', when('age', 'at_least', '18')),
+      ...onlyIf('all', sampleCondition('age', 'at_least', '18')),
       checks: { at_most: '2' },
       dataTableNoun: 'Child',
       dataTableColumns: [column('child', 'Short Text', { required: true }), column('born', 'Date')],

@@ -444,13 +444,13 @@ describe('409', () => {
     const by = await newLawyer();
     const subscriber = await newLawyer();
     const elsewhere = await hired(subscriber, [2]);
-    for (const [each, words] of [
+    for (const [each, message] of [
       [subscriber, /plan or trial of its own/],
       [elsewhere, /works for another firm/],
     ] as const) {
       const { roleMember } = await invited(by, [2], each.email);
       const { status, problem } = await call(auth.acceptRole, { roleMember }, { token: each.token });
-      expect([status, words.test(problem.message)]).toEqual([409, true]);
+      expect([status, message.test(problem.message)]).toEqual([409, true]);
     }
   });
 

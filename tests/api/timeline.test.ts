@@ -15,8 +15,8 @@ import {
   newClient,
   newLawyer,
   openedMatter,
-  settled,
   sharedMatter,
+  whenMailed,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { taskRequest } from './world.ts';
@@ -74,7 +74,7 @@ describe('the timeline of a matter', () => {
     }));
     const request = { matterId: newId(), clientId, name: 'Purchase of a mill', parties };
     const { matterId } = await ok(call(matters.startMatter, request, by));
-    await settled();
+    await whenMailed();
     const lines = ['Opened a matter', ...names.map((name) => `Added a party | ${name}`)].toReversed();
     const shown = (await linesOf(matterId)).filter((line) => !line.includes('conflict'));
     expect(shown).toEqual(lines.map((line) => `${line} | Lana Tester`));
@@ -88,7 +88,7 @@ describe('the timeline of a matter', () => {
     const said = { party_name: 'Mill Ltd', signed_on_date: '2026-01-05', has_fee: 'No' };
     const answers = answersTo(questionnaire, said);
     await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
-    await settled();
+    await whenMailed();
     const [document] = await documentsOf(by, matterId);
     const { documentId = '', version = 0, latest = 0 } = document ?? {};
     await ok(call(documents.shareVersion, { documentId, version, sharedVersion: latest }, by));

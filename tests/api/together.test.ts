@@ -19,7 +19,7 @@ import { progressKey } from '#store/keys.ts';
 import { changeItem, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { runIn } from './outbox-world.ts';
-import { type By, docx, newClient, newLawyer, newTemplate, settled, upload } from './practice.ts';
+import { type By, docx, newClient, newLawyer, newTemplate, upload, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, removeItem } from './table.ts';
 import { mailedReference } from './world.ts';
@@ -137,7 +137,7 @@ describe('200', () => {
     await ok(joinTemplate(colleague, templateId, { writerId: goneId, connectionId: gone.connectionId }));
     expect(await lana.heard()).toMatchObject([{ kind: 'draft', writerId: goneId, name: 'Mina O’Neill' }]);
     gone.close();
-    await settled();
+    await whenMailed();
     const item = (await allItems()).find(({ sk }) => sk === `WRITER#${goneId}`) as { pk: string; sk: string };
     await changeItem({ pk: item.pk, sk: item.sk }, { seenAt: new Date(Date.now() - HOUR_MS).toISOString() });
     const { writers } = await ok(joinTemplate(owner, templateId));
@@ -156,9 +156,9 @@ describe('200', () => {
     const change = changeOf(text);
     expect(change.bytes.length).toBeGreaterThan(DRAFT_LIMITS.part);
     await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner));
-    const [told] = await ear.heard();
-    expect(told).toMatchObject({ writerId, lacks: true });
-    expect(told?.bytes).toBeUndefined();
+    const [heard] = await ear.heard();
+    expect(heard).toMatchObject({ writerId, lacks: true });
+    expect(heard?.bytes).toBeUndefined();
     const { changes } = await ok(joinTemplate(owner, templateId));
     expect(readWords(changes)).toBe(text);
     ear.close();
@@ -321,8 +321,8 @@ describe('200', () => {
     const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
     const change = changeOf('saved');
     await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner));
-    const fileOf = async (words: string) => ({
-      uploadId: await upload(owner, docx(words), 'b.docx'),
+    const fileOf = async (text: string) => ({
+      uploadId: await upload(owner, docx(text), 'b.docx'),
       fileName: 'b.docx',
     });
     const draft = { turn, state: SEED };
@@ -334,9 +334,9 @@ describe('200', () => {
     const stale = { turn: newId(), state: SEED };
     const again = { templateId, version: version + 1, ...(await fileOf('Otherwise.')), draft: stale };
     await ok(call(templates.replaceTemplateFile, again, owner));
-    const fresh = await ok(joinTemplate(owner, templateId));
-    expect(fresh).toMatchObject({ base: 3, saved: 3, changes: [] });
-    expect(fresh.turn).not.toBe(turn);
+    const newDraft = await ok(joinTemplate(owner, templateId));
+    expect(newDraft).toMatchObject({ base: 3, saved: 3, changes: [] });
+    expect(newDraft.turn).not.toBe(turn);
   });
 
   it('co-counsel writes in a file of their matter, in the firm of the matter', async () => {

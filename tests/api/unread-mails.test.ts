@@ -7,7 +7,7 @@ import * as notifications from '#core/notifications/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newLawyer, settled, sharedMatter } from './practice.ts';
+import { type By, newLawyer, sharedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
 beforeEach(renewedStack);
@@ -118,14 +118,14 @@ describe('a message that nobody reads for ten minutes', () => {
   it('is mailed once though the run ends before it has noted that', async () => {
     const { lawyer, guest, say } = await practice();
     await say(guest);
-    await settled();
+    await whenMailed();
     fault('dynamodb', 'TransactWriteItems', {
       does: 'refused',
       where: (body) => body.includes('OUTBOX#unread-') && body.includes('-done'),
     });
     await runIn(11).catch(() => undefined);
     // A later run would take the mail that the stream has just claimed for one that was left.
-    await settled();
+    await whenMailed();
     await runIn(15);
     await runIn(20);
     expect(await mailsTo(lawyer.email)).toHaveLength(1);

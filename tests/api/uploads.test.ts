@@ -39,7 +39,7 @@ const begun = async (place: Place, bytes = deed, fileName = 'deed.pdf', more: ob
 };
 
 /** What became of an upload, once something has. */
-const settled = async (which: { uploadId: string }) => {
+const waitUntilInspected = async (which: { uploadId: string }) => {
   for (;;) {
     const upload = await ok(call(uploads.readUpload, which, by));
     if (upload.state !== 'waiting') return upload;
@@ -49,7 +49,7 @@ const settled = async (which: { uploadId: string }) => {
 const sent = async (place: Place, bytes = deed, fileName = 'deed.pdf', more: object = {}) => {
   const { which, send } = await begun(place, bytes, fileName, more);
   await send();
-  return settled(which);
+  return waitUntilInspected(which);
 };
 
 const objectsOf = async (uploadId: string): Promise<string[]> => {
@@ -122,7 +122,7 @@ describe('200', () => {
     expect(await put(9)).toBe(1);
     await ok(call(uploads.completeUpload, which, by));
     await ok(call(uploads.completeUpload, which, by));
-    expect(await settled(which)).toMatchObject({ state: 'kept', size: bytes.byteLength });
+    expect(await waitUntilInspected(which)).toMatchObject({ state: 'kept', size: bytes.byteLength });
     const { rows } = await ok(call(files.listMatterFiles, { matterId }, by));
     expect(rows).toMatchObject([{ name: 'bundle.pdf', size: bytes.byteLength }]);
   });
@@ -132,7 +132,7 @@ describe('200', () => {
     const { request, which, send } = await begun({ matterId });
     expect((await ok(call(uploads.beginUpload, request, by))).upload).toMatchObject({ uploadId: request.uploadId });
     await send();
-    await settled(which);
+    await waitUntilInspected(which);
     const after = await ok(call(uploads.beginUpload, request, by));
     expect(after.upload?.state).toBe('kept');
     expect(after).not.toHaveProperty('way');
@@ -186,7 +186,7 @@ describe('409', () => {
     const first = await sent({ matterId }, docxOf('Theirs'), 'lease.docx', { versionOf: fileId, basedOn: 1 });
     expect(first).toMatchObject({ state: 'kept', fileId });
     await late.send();
-    const refused = await settled(late.which);
+    const refused = await waitUntilInspected(late.which);
     expect(refused).toMatchObject({ state: 'refused', reason: 'Another version of this file came meanwhile.' });
     const asked = { ...late.request, uploadId: newId() };
     expect(await call(uploads.beginUpload, asked, by)).toMatchObject({ status: 409 });
@@ -201,7 +201,10 @@ describe('409', () => {
     const { which, send } = await begun({ matterId });
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     await send();
-    expect(await settled(which)).toMatchObject({ state: 'refused', reason: 'This matter was closed meanwhile.' });
+    expect(await waitUntilInspected(which)).toMatchObject({
+      state: 'refused',
+      reason: 'This matter was closed meanwhile.',
+    });
     const late = { uploadId: newId(), matterId, fileName: 'late.pdf', size: 10 };
     expect((await call(uploads.beginUpload, late, by)).body).toMatchObject({ problem: 'matter-closed' });
   });

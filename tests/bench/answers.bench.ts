@@ -1,6 +1,6 @@
 import { Model } from 'survey-core';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, onlyIf, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { median } from './median.ts';
 
@@ -35,7 +35,11 @@ const ours = (): Questionnaire => ({
       page.map((at) =>
         isAsked(at)
           ? ask(name(at), 'Dropdown - Yes/No')
-          : ask(name(at), 'Short Text', onlyIf('all', when(name(decider(at)), isOnYes(at) ? 'is' : 'is_not', 'Yes'))),
+          : ask(
+              name(at),
+              'Short Text',
+              onlyIf('all', sampleCondition(name(decider(at)), isOnYes(at) ? 'is' : 'is_not', 'Yes')),
+            ),
       ),
     ),
   ),

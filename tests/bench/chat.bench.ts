@@ -26,7 +26,7 @@ import { withMeter } from './consumption.ts';
 import { withoutStream } from './without-stream.ts';
 
 export interface ChatMeasure {
-  act: string;
+  action: string;
   /** Calls that it takes. */
   calls: number;
   /** Units of the costliest of them, and of all together, those of who calls among them. */
@@ -62,7 +62,7 @@ export const measureChat = (functions: string): Promise<ChatMeasure[]> =>
     await withoutStream(local, () => writeConversations(local, data._id, conversationId));
     const measured: ChatMeasure[] = [];
     const note = async (
-      act: string,
+      action: string,
       replies: readonly Parameters<typeof callOf>[0][],
       found: number,
     ): Promise<void> => {
@@ -70,7 +70,7 @@ export const measureChat = (functions: string): Promise<ChatMeasure[]> =>
       const sum = (of: 'readUnits' | 'writeUnits') => logs.reduce((all, each) => all + each[of], 0);
       const mostReadUnits = Math.max(...logs.map(({ readUnits }) => readUnits));
       measured.push({
-        ...{ act, calls: replies.length, mostReadUnits, found },
+        ...{ action, calls: replies.length, mostReadUnits, found },
         ...{ readUnits: sum('readUnits'), writeUnits: sum('writeUnits') },
       });
     };

@@ -16,7 +16,7 @@ import { readChanges } from '#core/notifications/endpoints.ts';
 import { type Question, questionsOf } from '#core/questionnaires/question.ts';
 import { month } from '#infra/cost.ts';
 import { browser, password } from '#tests/api/auth-world.ts';
-import { type By, clientRequest, joined, newLawyer, settled } from '#tests/api/practice.ts';
+import { type By, clientRequest, joined, newLawyer, whenMailed } from '#tests/api/practice.ts';
 import { call, newId, ok, useStack } from '#tests/api/stack.ts';
 import { paths } from '#web/paths.ts';
 import { type Metered, withMeter } from './consumption.ts';
@@ -136,7 +136,7 @@ const activitiesOf = async ({ local }: Metered): Promise<Record<string, Activity
     'Assemble and download': async () => {
       const asked = await inTurn(() => call(assembleMatter, { matterId, assemblyId: newId() }, lawyer));
       const looks = await inTurn(...Array(2).fill(() => call(readContractJob, { matterId }, lawyer)));
-      await settled();
+      await whenMailed();
       let contract = { documentId: '', latest: 0 };
       const listed = await inTurn(async () => {
         const reply = await call(listMatterDocuments, { matterId }, lawyer);
@@ -168,11 +168,11 @@ export const measureCost = (functions: string): Promise<CostMeasure[]> =>
     useStack(local);
     const measured = new Map<string, Units>();
     for (const [name, activity] of Object.entries(await activitiesOf(metered))) {
-      await settled();
+      await whenMailed();
       const before = calls.length;
       const replies = await activity();
       for (const reply of replies) await callOf(reply);
-      await settled();
+      await whenMailed();
       const lines = calls.slice(before).filter(({ operation }) => isOf(name, operation));
       const sum = (of: 'readUnits' | 'writeUnits') => lines.reduce((units, line) => units + line[of], 0);
       measured.set(name, { calls: replies.length, readUnits: sum('readUnits'), writeUnits: sum('writeUnits') });

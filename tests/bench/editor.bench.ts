@@ -46,15 +46,15 @@ export const measureEditor = async (): Promise<EditorMeasure> => {
   const browser = await chromium.launch({ executablePath: await browserPath() });
   try {
     const open: number[] = [];
-    const bare: number[] = [];
+    const baseline: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
       open.push(await costOf(browser, content, (page) => page.evaluate((all) => window.page.showFile(all), bytes)));
-      bare.push(
+      baseline.push(
         await costOf(browser, content, (page) => page.evaluate((all) => window.page.showBare(all), paragraphs)),
       );
     }
     const shared = await keysOf(browser, content, bytes, paragraphs);
-    return { paragraphs: PARAGRAPHS, openMs: median(open), bareMs: median(bare), ...shared };
+    return { paragraphs: PARAGRAPHS, openMs: median(open), bareMs: median(baseline), ...shared };
   } finally {
     await browser.close();
   }
@@ -94,12 +94,12 @@ const keysOf = async (
   if (!pageText.includes(KEYS.join('')) || !pageText.includes('x'.repeat(KEYS.length)))
     throw new Error('Words of one of the two who write are not there.');
   await shared.page.close();
-  const bare = await openedIn(browser, content);
-  await bare.page.evaluate((all) => window.page.showBare(all), paragraphs);
-  await bare.page.evaluate(() => window.page.putCaret());
-  await bare.cost(async () => undefined);
-  for (const each of KEYS) costs.bare.push(await bare.cost(() => bare.page.keyboard.press(each)));
-  await bare.page.close();
+  const baseline = await openedIn(browser, content);
+  await baseline.page.evaluate((all) => window.page.showBare(all), paragraphs);
+  await baseline.page.evaluate(() => window.page.putCaret());
+  await baseline.cost(async () => undefined);
+  for (const each of KEYS) costs.bare.push(await baseline.cost(() => baseline.page.keyboard.press(each)));
+  await baseline.page.close();
   const { key, bare: bareKey, hear, send } = costs;
   return { keyMs: median(key), bareKeyMs: median(bareKey), hearMs: median(hear), sendMs: median(send) };
 };
@@ -113,9 +113,9 @@ const openedIn = async (browser: Browser, content: string) => {
   await page.goto('http://shared.localhost/');
   await page.addScriptTag({ content });
   const thread = await mainThread(page);
-  const cost = async (act: () => Promise<unknown>): Promise<number> => {
+  const cost = async (task: () => Promise<unknown>): Promise<number> => {
     const before = await thread.busyMs();
-    await act();
+    await task();
     await thread.painted();
     return (await thread.busyMs()) - before;
   };

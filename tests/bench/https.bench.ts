@@ -77,13 +77,13 @@ export const measureHttps = (functions: string): Promise<HttpsMeasure[]> =>
     const barePort = await listen(bareServer);
     const measure = async (name: HttpsMeasure['name'], rounds: number): Promise<HttpsMeasure> => {
       const ours: FirstCall[] = [];
-      const bare: FirstCall[] = [];
+      const baseline: FirstCall[] = [];
       for (let round = 0; round < rounds; round += 1) {
         if (name === 'cold') await local.coolDown();
         ours.push(await get(port, path, headers));
-        bare.push(await get(barePort, path, headers));
+        baseline.push(await get(barePort, path, headers));
       }
-      return { name, ours: typical(ours), bare: typical(bare) };
+      return { name, ours: typical(ours), bare: typical(baseline) };
     };
     const measures = [await measure('warm', WARM_ROUNDS), await measure('cold', COLD_ROUNDS)];
     front.close();

@@ -5,7 +5,7 @@ import { addClient } from '#core/clients/endpoints.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
 import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, onlyIf, section, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, sampleCondition, section } from '#core/questionnaires/samples.ts';
 import { createTemplate, permitTemplateUpload } from '#core/templates/endpoints.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 
@@ -14,7 +14,7 @@ export const questionnaireOf = (count: number): Questionnaire => {
   const question = (at: number): Question => {
     const id = `q${at}`;
     if (at % 5 === 0) return ask(id, 'Dropdown - Yes/No', { question_value: `Does number ${at} apply?` });
-    const condition = onlyIf('all', when(`q${at - (at % 5)}`, 'is', 'Yes'));
+    const condition = onlyIf('all', sampleCondition(`q${at - (at % 5)}`, 'is', 'Yes'));
     return ask(id, 'Short Text', { question_value: `What is the name of number ${at}?`, ...condition });
   };
   return {

@@ -101,7 +101,7 @@ export const measureSeals = async (): Promise<SealMeasure> => {
   const at = new Date();
   const pdf = await samplePdf(PAGES);
   const signer = bareSigner();
-  const bare: number[] = [];
+  const baseline: number[] = [];
   const ours: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const signing = async () =>
@@ -114,7 +114,7 @@ export const measureSeals = async (): Promise<SealMeasure> => {
         estimatedSize: 16_384,
         revocationProvider: revocations,
       });
-    bare.push((await timed(signing))[0]);
+    baseline.push((await timed(signing))[0]);
     ours.push((await timed(() => sealPdf(pdf, { field: 'Ours', reason: 'Measured', at })))[0]);
   }
   const each: { ms: number; bytes: number }[] = [];
@@ -135,7 +135,7 @@ export const measureSeals = async (): Promise<SealMeasure> => {
   await served.close();
   const sum = (part: typeof each, of: 'ms' | 'bytes') => part.reduce((all, one) => all + one[of], 0);
   return {
-    bareMs: median(bare),
+    bareMs: median(baseline),
     sealMs: median(ours),
     firstFiveMs: sum(each.slice(0, 5), 'ms'),
     lastFiveMs: sum(each.slice(-5), 'ms'),

@@ -144,16 +144,16 @@ export const tables: readonly Table[] = [
   table('list', 'A list of 10,000 clients', rowsOfList),
   table('longList', 'A list of 100,000 clients', rowsOfList),
   table('texts', 'A search of the texts of 100,000 files', (texts) =>
-    texts.map(({ words, has, found, readUnits }) => ({
-      name: words,
+    texts.map(({ query, has, found, readUnits }) => ({
+      name: query,
       'files that have them': has,
       found,
       'read units': readUnits,
     })),
   ),
   table('chat', 'Conversations', (chat) =>
-    chat.map(({ act, calls, readUnits, mostReadUnits, writeUnits, found }) => ({
-      name: act,
+    chat.map(({ action, calls, readUnits, mostReadUnits, writeUnits, found }) => ({
+      name: action,
       ...{ calls, found, 'read units': readUnits, 'of the costliest call': mostReadUnits, 'write units': writeUnits },
     })),
   ),

@@ -14,7 +14,7 @@ import { withMeter } from './consumption.ts';
 import { withoutStream } from './without-stream.ts';
 
 export interface TextsMeasure {
-  words: string;
+  query: string;
   /** Files of the firm whose texts have them all. */
   has: number;
   found: number;
@@ -54,7 +54,7 @@ export const measureTexts = (functions: string): Promise<TextsMeasure[]> =>
       const wanted = typed.split(' ');
       const every = wanted.map((beginning) => words.find(([word]) => word.startsWith(beginning))?.[1] ?? 1);
       const { readUnits } = await callOf(reply);
-      measured.push({ words: typed, has: FILES / Math.max(...every), found: rows.length, readUnits });
+      measured.push({ query: typed, has: FILES / Math.max(...every), found: rows.length, readUnits });
     }
     return measured;
   });

@@ -93,11 +93,11 @@ const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
       if (screen.publicPages) return [[pattern, { first: [SITE], besides, isPrivate: false }]];
       if (screen.form)
         return [[pattern, { first: [FORM, TAKE_OVER, ...importedBy(screen.page)], besides, isPrivate: false }]];
-      const around = [
+      const frame = [
         ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
         ...(screen.frame ? [frames[screen.frame]] : []),
       ];
-      const firstOf = (page: unknown) => [APP, ...[...around, page].flatMap(importedBy)];
+      const firstOf = (page: unknown) => [APP, ...[...frame, page].flatMap(importedBy)];
       const { page, sharedPage } = screen;
       const shared: Fetched = { first: firstOf(sharedPage), besides: [], isPrivate: true };
       return [

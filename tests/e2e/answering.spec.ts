@@ -10,7 +10,7 @@ import {
 } from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
-import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { ask, column, onlyIf, questionnaire, sampleCondition, section } from '#core/questionnaires/samples.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
@@ -26,7 +26,7 @@ import {
   newTemplate,
   type Sent,
   sentMatter,
-  settled,
+  whenMailed,
 } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -42,7 +42,7 @@ const contract = wordDocument('Supply', [
   ),
 ]);
 
-const ifShipped = onlyIf('all', when('ships', 'is', 'Yes'));
+const ifShipped = onlyIf('all', sampleCondition('ships', 'is', 'Yes'));
 
 const asked = questionnaire(
   section('buyer_section', [
@@ -87,7 +87,7 @@ const answeredByFirm = async (): Promise<{ lawyer: Lawyer; matter: Sent }> => {
   const { questionnaire: asks } = await ok(call(local.port, readMatterQuestionnaire, { matterId }, { token }));
   const answers = Object.fromEntries(questionsOf(asks).map(({ id }) => [id, 'Quayside']));
   await ok(call(local.port, submitMatterAnswers, { matterId, version: 0, answers, today: '2026-11-20' }, { token }));
-  await settled();
+  await whenMailed();
   return { lawyer, matter };
 };
 
@@ -130,9 +130,9 @@ test.describe('on a phone', () => {
     await field(page, 'Carrier').fill('Coastal Line');
     await press(page, 'Next');
     await isAt(page, 'Goods');
-    for (const [row, words] of ['Rope', 'Lanterns'].entries()) {
+    for (const [row, item] of ['Rope', 'Lanterns'].entries()) {
       await press(page, 'Add Item');
-      await field(page, 'What (optional)', row).fill(words);
+      await field(page, 'What (optional)', row).fill(item);
       await field(page, 'How many (optional)', row).fill(`${row + 3}`);
     }
     await press(page, 'Back');
@@ -382,7 +382,7 @@ test('client and lawyer answer at once: different questions come together, one q
 /** The client's page, everything on it saved, and then the lawyer's own deed elsewhere. */
 const answeredThen = async (
   page: Page,
-  act: (known: { matterId: string; version: number; answers: Answers }, token: string) => Promise<unknown>,
+  change: (known: { matterId: string; version: number; answers: Answers }, token: string) => Promise<unknown>,
 ): Promise<void> => {
   const { lawyer, matter } = await sent();
   await joined(matter);
@@ -397,7 +397,7 @@ const answeredThen = async (
   await expect.poll(async () => Object.values((await read()).answers)).toContain('By noon');
   await isSaved(page);
   const { version, answers } = await read();
-  await act({ matterId, version, answers }, lawyer.token);
+  await change({ matterId, version, answers }, lawyer.token);
 };
 
 /** The id of the question that was answered so. */

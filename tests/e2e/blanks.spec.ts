@@ -22,7 +22,7 @@ import { isFree } from './accessible.ts';
 import { enter } from './enter.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { screens } from './product.ts';
-import { joined, type Lawyer, local, newLawyer, newTemplate, type Sent, sentMatter, settled } from './set-up.ts';
+import { joined, type Lawyer, local, newLawyer, newTemplate, type Sent, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const [[, desk], [, phone]] = screens;
@@ -51,7 +51,7 @@ class Presses {
 }
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Blanks' });
-const left = (page: Page, words: string): Promise<void> => expect(panelOf(page).getByRole('status')).toHaveText(words);
+const left = (page: Page, text: string): Promise<void> => expect(panelOf(page).getByRole('status')).toHaveText(text);
 
 /** From the template's page to the first of its blanks. */
 const begin = async (
@@ -68,8 +68,8 @@ const begin = async (
   await expect(panelOf(page).getByRole('group', { name: /^Blank 1 of/ })).toBeFocused();
 };
 
-const acceptAll = async (page: Page, presses: Presses, words: string): Promise<void> => {
-  const button = panelOf(page).getByRole('button', { name: `Accept ${words}` });
+const acceptAll = async (page: Page, presses: Presses, text: string): Promise<void> => {
+  const button = panelOf(page).getByRole('button', { name: `Accept ${text}` });
   await presses.on(button);
   await expect(button).toHaveCount(0);
 };
@@ -90,7 +90,7 @@ const contracted = async (lawyer: Lawyer, templateId: string, given: Record<stri
   const changes = Object.fromEntries(asked.map(({ id, id_value }) => [id, given[id_value] ?? sample(id)])) as Answers;
   await ok(call(local.port, saveMatterAnswers, { matterId, version: sheet.version, changes }, by));
   await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
-  await settled();
+  await whenMailed();
   return sent;
 };
 
@@ -265,11 +265,11 @@ test('words that are selected become a blank, optional, or repeated by keys alon
   /** A person holds a key for a while: the editor hears of a selection a moment after it is made. */
   const delay = 60;
   /** Selects a paragraph, and chooses from the menu of blanks. */
-  const act = async (words: string, label: string): Promise<void> => {
-    await paper.getByText(words).click({ delay });
+  const chooseOnSelection = async (text: string, label: string): Promise<void> => {
+    await paper.getByText(text).click({ delay });
     await page.keyboard.press('Home', { delay });
     await page.keyboard.press('Shift+End', { delay });
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(words);
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(text);
     await page.getByRole('button', { name: 'Blanks', exact: true }).focus();
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem', { name: label });
@@ -279,25 +279,25 @@ test('words that are selected become a blank, optional, or repeated by keys alon
     await expect(panel.getByRole('group', { name: /^What you selected/ })).toBeVisible();
   };
 
-  await act('Cleo Marsh', 'Make a blank');
+  await chooseOnSelection('Cleo Marsh', 'Make a blank');
   await expect(panel.getByLabel('Question')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Tenant name');
   await page.keyboard.press('Enter');
   await expect(paper).toContainText('{{tenant_name}}');
 
-  await act('Pets stay outside.', 'Make optional');
+  await chooseOnSelection('Pets stay outside.', 'Make optional');
   await expect(panel.getByLabel('Question')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(paper).toContainText('{{#include_pets_stay_outside}}Pets stay outside.{{/include_pets_stay_outside}}');
 
-  await act('{{tenant_name}}', 'Repeat');
+  await chooseOnSelection('{{tenant_name}}', 'Repeat');
   await expect(panel.getByLabel('Repeated for each')).toBeFocused();
   await page.keyboard.type('Tenants');
   await page.keyboard.press('Enter');
   await expect(paper).toContainText('{{#tenants}}{{tenant_name}}{{/tenants}}');
 
-  await act('Made on {{made_on | formal}}.', 'Choose a format');
+  await chooseOnSelection('Made on {{made_on | formal}}.', 'Choose a format');
   await expect(panel.getByLabel('Format')).toBeFocused();
   await panel.getByLabel('Format').selectOption('Legal');
   await panel.getByRole('button', { name: 'Accept', exact: true }).press('Enter');

@@ -223,11 +223,11 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('the first paint wears the colour already, on the first visit and on the next', async () => {
-      const fresh = await context.browser()?.newContext({ viewport });
-      if (!fresh) throw new Error('No browser');
+      const otherContext = await context.browser()?.newContext({ viewport });
+      if (!otherContext) throw new Error('No browser');
       for (const time of ['first', 'second'])
-        expect(await firstColours(fresh, `${at(chosen)}/login`), `${time} visit`).toEqual(['rgb(255, 224, 0)']);
-      await fresh.close();
+        expect(await firstColours(otherContext, `${at(chosen)}/login`), `${time} visit`).toEqual(['rgb(255, 224, 0)']);
+      await otherContext.close();
     });
     await visitor.close();
   });

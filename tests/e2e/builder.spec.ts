@@ -1,7 +1,7 @@
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, options, questionnaire, sampleCondition, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { toast } from './product.ts';
@@ -31,7 +31,7 @@ const openBuilder = async (page: Page, file: Uint8Array, kept?: Questionnaire): 
 };
 
 /** The one-line button of a question: "Date: Start date". */
-const row = (page: Page, words: string): Locator => page.getByRole('main').getByRole('button', { name: words });
+const row = (page: Page, text: string): Locator => page.getByRole('main').getByRole('button', { name: text });
 
 const rows = (page: Page): Locator => page.locator('[id^=row-]').filter({ hasNot: page.locator('h2') });
 
@@ -88,7 +88,7 @@ test('an identifier is refused in the words for its fault', async ({ page }) => 
   const identifier = field(page, 'Identifier');
   const valid =
     'Please provide a valid identifier that starts with a letter or underscore and contains only letters, numbers and underscores. e.g. "myValidIdentifier"';
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['1st', valid],
     ['start date', valid],
     ['start-date', valid],
@@ -97,7 +97,7 @@ test('an identifier is refused in the words for its fault', async ({ page }) => 
   ] as const) {
     await identifier.fill(typed);
     await identifier.blur();
-    await expect(identifier).toHaveAccessibleDescription(words);
+    await expect(identifier).toHaveAccessibleDescription(message);
   }
   await expect(page.getByRole('button', { name: '1 thing to fix' })).toBeVisible();
   await identifier.fill('_start2');
@@ -156,7 +156,7 @@ test('two windows change one questionnaire: what does not meet is put together, 
   page: mine,
   context,
 }) => {
-  const named = (id: string, words: string) => ask(id, 'Short Text', { question_value: words });
+  const named = (id: string, text: string) => ask(id, 'Short Text', { question_value: text });
   const start = questionnaire(section('one', [named('first', 'First'), named('second', 'Second')]));
   await openBuilder(mine, wordDocument('Plain', [paragraph('{{first}} {{second}}')]), start);
   const theirs = await context.newPage();
@@ -215,7 +215,10 @@ test('a condition that always holds is reported in words, and one that decides i
   const start = questionnaire(
     section('one', [
       ask('colour', 'Dropdown', { question_value: 'Colour', ...options('Red', 'Green') }),
-      ask('shade', 'Short Text', { question_value: 'Shade', ...onlyIf('any', when('colour', 'is_not', 'Red')) }),
+      ask('shade', 'Short Text', {
+        question_value: 'Shade',
+        ...onlyIf('any', sampleCondition('colour', 'is_not', 'Red')),
+      }),
     ]),
   );
   await openBuilder(page, wordDocument('Paint', [paragraph('{{colour}} {{shade}}')]), start);
@@ -242,7 +245,7 @@ test('a condition that no answers meet is told beside Save, leads to why, and hi
       ask('colour', 'Dropdown', { question_value: 'Colour', ...options('Red', 'Green') }),
       ask('shade', 'Short Text', {
         question_value: 'Shade',
-        ...onlyIf('all', when('colour', 'is', 'Red'), when('colour', 'is', 'Green')),
+        ...onlyIf('all', sampleCondition('colour', 'is', 'Red'), sampleCondition('colour', 'is', 'Green')),
       }),
     ]),
   );
@@ -266,15 +269,15 @@ test('questions are put in order by keys, and stay so', async ({ page }) => {
   const start = questionnaire(
     section(
       'one',
-      ['First', 'Second', 'Third'].map((words) => ask(words.toLowerCase(), 'Short Text', { question_value: words })),
+      ['First', 'Second', 'Third'].map((text) => ask(text.toLowerCase(), 'Short Text', { question_value: text })),
     ),
   );
   await openBuilder(page, wordDocument('Order', [paragraph('{{first}} {{second}} {{third}}')]), start);
   const grips = page.getByRole('button', { name: /^Drag “/ });
-  const order = (...words: string[]) =>
+  const order = (...texts: string[]) =>
     expect
       .poll(() => grips.evaluateAll((all) => all.map((grip) => grip.getAttribute('aria-label'))))
-      .toEqual(words.map((word) => `Drag “${word}”`));
+      .toEqual(texts.map((word) => `Drag “${word}”`));
   await order('First', 'Second', 'Third');
   // However tall its open editor makes the next question, one key is one place; here the page need not scroll for it.
   await page.setViewportSize({ width: 1440, height: 1400 });

@@ -4,7 +4,7 @@ import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
-import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const { port } = local;
@@ -28,7 +28,7 @@ test('a dashboard that is looked at again asks whether anything is new, and read
   const sent = await sentMatter(lawyer, templateId, 'Harbour lease');
   const client = await joined(sent);
   // That she has joined is news too.
-  await settled();
+  await whenMailed();
   await enter(page, lawyer.email, paths.dashboard('lawyer'));
   const panel = (name: string) => page.getByRole('region', { name });
   await expect(panel('Waiting for answers').getByRole('link', { name: 'Harbour lease' })).toBeVisible();

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { screens } from './product.ts';
-import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -28,9 +28,9 @@ for (const [where, viewport] of screens)
     const { questionnaire } = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, guest));
     const answers = Object.fromEntries(questionsOf(questionnaire).map(({ id }) => [id, 'the miller']));
     await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
-    await settled();
+    await whenMailed();
     await ok(call(local.port, documents.assembleMatter, { matterId, assemblyId: randomUUID() }, lawyer));
-    await settled();
+    await whenMailed();
     const { rows } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
     const { name = '', documentId = '' } = rows[0] ?? {};
     const look = async (of: Page, what: string) => {

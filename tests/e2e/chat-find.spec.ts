@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes } from './product.ts';
-import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const messageId = (): string => crypto.randomUUID();
@@ -22,7 +22,7 @@ for (const [where, viewport] of journeySizes)
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
     const client = await joined(sent);
-    await settled();
+    await whenMailed();
     const { matterId } = sent;
     const conversationId = `client-${matterId}`;
     const say = (text: string) =>

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 void local;
@@ -24,7 +24,7 @@ for (const [where, viewport] of journeySizes)
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
     await joined(sent);
-    await settled();
+    await whenMailed();
     const client = await (await browser.newContext({ viewport })).newPage();
     const isConnected = client.waitForEvent('websocket', { timeout: 15_000 });
     await enter(client, sent.clientEmail, paths.chat('business'));
@@ -238,7 +238,7 @@ for (const [where, viewport] of journeySizes)
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
     await joined(sent);
-    await settled();
+    await whenMailed();
     await enter(page, lawyer.email, paths.chat('lawyer'));
     await page.getByRole('button', { name: 'New conversation' }).click();
     const dialog = page.getByRole('dialog', { name: 'New conversation' });

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { local, newClient, newLawyer, newTemplate, whenMailed } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 /** Milliseconds for which a person holds a button or a key. */
@@ -34,7 +34,7 @@ for (const [where, viewport] of journeySizes)
     const changes = answersTo(questionnaire, { tenant: 'Anne-Marie O’Neill', home: '4 Elm Street' });
     await ok(call(local.port, saveMatterAnswers, { matterId, version, changes }, by));
     await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
-    await settled();
+    await whenMailed();
     await enter(page, lawyer.email, paths.matter('lawyer', matterId));
     const main = page.getByRole('main');
 

@@ -47,14 +47,14 @@ for (const [where, viewport] of journeySizes) {
     await watchShifts(context);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await page.goto(`${address}#${tourSteps[3]?.word}`);
+    await page.goto(`${address}#${tourSteps[3]?.slug}`);
     await isAt(page, 3);
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((each) => each.endsWith('.avif')).length).toBeLessThanOrEqual(2);
     await expect(titled(page, 3)).toBeInViewport();
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     // Another step is asked for by the address while the page is open.
-    await page.evaluate((hash) => location.assign(hash), `#${tourSteps[7]?.word}`);
+    await page.evaluate((hash) => location.assign(hash), `#${tourSteps[7]?.slug}`);
     await isAt(page, 7);
     await expect(titled(page, 7)).toBeInViewport();
   });
@@ -73,7 +73,7 @@ for (const [where, viewport] of journeySizes) {
     await isAt(page, 1);
     await page.keyboard.press('ArrowRight');
     await isAt(page, 2);
-    await expect(page).toHaveURL(`${address}#${tourSteps[2]?.word}`);
+    await expect(page).toHaveURL(`${address}#${tourSteps[2]?.slug}`);
     expect(await faultsOf(page)).toEqual([]);
     await page.reload();
     await isAt(page, 2);

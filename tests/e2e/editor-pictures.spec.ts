@@ -17,8 +17,8 @@ import { expect, type Locator, type Page, test } from './story.ts';
 const lease = wordDocument('Harbour lease', [title('LEASE'), paragraph('The quay, as in this plan:')]);
 
 const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
-const status = (page: Page, words: string): Promise<void> =>
-  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+const status = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(text, { exact: true })).toBeVisible();
 const isDrawn = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(96);
 

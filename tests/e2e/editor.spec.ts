@@ -20,15 +20,15 @@ const letting = wordDocument('Letting to {{tenant_name}}', [
 /** The paper: the one big text box of the page. */
 const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of Flat letting' });
 
-const status = (page: Page, words: string): Promise<void> =>
-  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+const status = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(text, { exact: true })).toBeVisible();
 
 /** Milliseconds for which a person holds a button or a key: the editor hears of a selection a moment after it is made. */
 const delay = 60;
 
 /** Puts the caret at the end of the paragraph that has these words. */
-const caretAfter = async (page: Page, words: string): Promise<void> => {
-  await paperOf(page).getByText(words).last().click({ delay });
+const caretAfter = async (page: Page, text: string): Promise<void> => {
+  await paperOf(page).getByText(text).last().click({ delay });
   await page.keyboard.press('End', { delay });
 };
 
@@ -64,8 +64,8 @@ const bodyOf = async ({ token }: Lawyer, templateId: string): Promise<string> =>
 };
 
 /** A colleague gives the template another file. */
-const replace = async ({ token }: Lawyer, templateId: string, words: string): Promise<void> => {
-  const file = wordDocument('Letting', [paragraph(words)]);
+const replace = async ({ token }: Lawyer, templateId: string, text: string): Promise<void> => {
+  const file = wordDocument('Letting', [paragraph(text)]);
   const fileName = 'newer.docx';
   const upload = await ok(call(local.port, permitTemplateUpload, { fileName, size: file.length }, { token }));
   await putFile(upload, file, fileName);
@@ -376,9 +376,9 @@ test('what is pasted keeps its words, and what is composed over several cells le
   const paper = paperOf(page);
   await caretAfter(page, 'Pets stay outside.');
   const paste = (html: string): Promise<boolean> =>
-    paper.evaluate((element, words) => {
+    paper.evaluate((element, text) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', words);
+      clipboardData.setData('text/html', text);
       return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, html);
   await paste('<p style="color: red">The style = plain</p>');

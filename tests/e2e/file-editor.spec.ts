@@ -25,13 +25,13 @@ const delay = 60;
 
 const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
 
-const caretAfter = async (page: Page, words: string): Promise<void> => {
-  await paperOf(page).getByText(words).last().click({ delay });
+const caretAfter = async (page: Page, text: string): Promise<void> => {
+  await paperOf(page).getByText(text).last().click({ delay });
   await page.keyboard.press('End', { delay });
 };
 
-const status = (page: Page, words: string): Promise<void> =>
-  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+const status = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(text, { exact: true })).toBeVisible();
 
 interface Kept {
   lawyer: Lawyer;

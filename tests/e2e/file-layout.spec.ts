@@ -24,13 +24,13 @@ const delay = 60;
 
 const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
 
-const caretIn = async (page: Page, words: string): Promise<void> => {
-  await paperOf(page).getByText(words).last().click({ delay });
+const caretIn = async (page: Page, text: string): Promise<void> => {
+  await paperOf(page).getByText(text).last().click({ delay });
   await page.keyboard.press('End', { delay });
 };
 
-const status = (page: Page, words: string): Promise<void> =>
-  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+const status = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(text, { exact: true })).toBeVisible();
 
 /** The editor with a Word file of a matter open in it, and what its parts are once a version is saved. */
 const openEditor = async (page: Page) => {

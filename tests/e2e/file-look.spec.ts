@@ -9,15 +9,15 @@ import { journeySizes } from './product.ts';
 import { newLawyer, newMatter, newMatterFile, newUpload } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
-/** A PDF of so many pages, each with its number; `words` stand on one of them. */
-const pdfOf = async (pages: number, words: string, on: number): Promise<Uint8Array> => {
+/** A PDF of so many pages, each with its number; `text` stands on one of them. */
+const pdfOf = async (pages: number, text: string, on: number): Promise<Uint8Array> => {
   const pdf = new PDFDocument({ size: 'LETTER', autoFirstPage: false });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
   for (let page = 1; page <= pages; page++) {
     pdf.addPage().fontSize(14).text(`This is sheet ${page} of the deed.`);
-    if (page === on) pdf.moveDown(20).text(words);
+    if (page === on) pdf.moveDown(20).text(text);
   }
   pdf.end();
   await ended;
@@ -70,8 +70,8 @@ const mail = [
   '',
 ].join('\r\n');
 
-const find = async (page: Page, words: string, count: string): Promise<void> => {
-  await page.getByLabel('Find in this file').fill(words);
+const find = async (page: Page, query: string, count: string): Promise<void> => {
+  await page.getByLabel('Find in this file').fill(query);
   await expect(page.getByRole('region', { name: 'The file' }).getByRole('status')).toHaveText(count);
   await expect(page.locator('[data-hit="shown"]').first()).toBeInViewport();
 };

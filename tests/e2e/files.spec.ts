@@ -34,7 +34,7 @@ for (const [where, viewport] of journeySizes)
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     const table = main.getByRole('table', { name: 'Files of Sale of the O’Neill mill' });
-    const act = async (of: string, what: string) => {
+    const choose = async (of: string, what: string) => {
       await main.getByRole('button', { name: `Actions for ${of}` }).click();
       await page.getByRole('menuitem', { name: what }).click();
     };
@@ -55,7 +55,7 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('one is renamed with its ending, and tagged', async () => {
-      await act('Deed.pdf', 'Rename and tag…');
+      await choose('Deed.pdf', 'Rename and tag…');
       await dialog.getByLabel('File name').fill('Deed of 1987');
       await dialog.getByLabel('Tags').fill('title, Anne-Marie');
       expect(await faultsOf(page)).toEqual([]);
@@ -68,7 +68,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('the folder is downloaded as one .zip', async () => {
       await page.getByRole('navigation', { name: 'Folders' }).getByRole('link').click();
       const download = page.waitForEvent('download');
-      await act('Evidence', 'Download as .zip');
+      await choose('Evidence', 'Download as .zip');
       const file = await download;
       expect(file.suggestedFilename()).toBe('Evidence.zip');
       const entries = unzipSync(await readFile(await file.path()));
@@ -96,7 +96,7 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('heading', { level: 1, name: 'Deed of 1987.pdf' })).toBeVisible();
       await expect(main.getByRole('list', { name: 'Who opened it' })).toContainText('Nora Tester');
       expect(await faultsOf(page)).toEqual([]);
-      await act('Deed of 1987.pdf', 'Rename and tag…');
+      await choose('Deed of 1987.pdf', 'Rename and tag…');
       await dialog.getByLabel('Who sees it').selectOption({ label: 'A draft: I alone' });
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(main.getByText('Draft: you alone see it')).toBeVisible();
@@ -110,7 +110,7 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('it goes into the trash and comes back', async () => {
-      await act('Deed of 1987.pdf', 'Move to trash');
+      await choose('Deed of 1987.pdf', 'Move to trash');
       await dialog.getByRole('button', { name: 'Move to trash' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
       await main.getByRole('link', { name: 'Trash' }).click();
@@ -206,9 +206,9 @@ for (const [where, viewport] of journeySizes)
       await page.goto(new URL(paths.matterDocuments('lawyer', matterId), page.url()).href);
       await offered('Deed.pdf', 'Move to trash');
       await main.getByLabel('Select Deed.pdf').check();
-      const act = main.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Move to trash' });
-      await expect(act).toBeDisabled();
-      await expect(act).toHaveAccessibleDescription(why);
+      const button = main.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Move to trash' });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(why);
       expect(await faultsOf(page)).toEqual([]);
     });
 

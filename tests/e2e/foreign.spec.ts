@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes, toast } from './product.ts';
-import { type Lawyer, local, newClient, newLawyer, settled } from './set-up.ts';
+import { type Lawyer, local, newClient, newLawyer, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -154,7 +154,7 @@ const contractOf = async (
   const { questionnaire, version } = await ok(call(local.port, matters.readMatterQuestionnaire, { matterId }, by));
   const answers = answersTo(questionnaire, said);
   await ok(call(local.port, matters.submitMatterAnswers, { matterId, version, answers, today: '2026-11-20' }, by));
-  await settled();
+  await whenMailed();
   const { rows } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, by));
   const documentId = rows[0]?.documentId ?? '';
   const { url } = await ok(

@@ -25,7 +25,7 @@ import { expect, type Locator, type Page, test } from './story.ts';
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 /** What a field says is wrong with it. */
-const says = (field: Locator, words: string): Promise<void> => expect(field).toHaveAccessibleDescription(words);
+const says = (field: Locator, message: string): Promise<void> => expect(field).toHaveAccessibleDescription(message);
 
 const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const lease = wordDocument('Lease', [title('Lease'), clause('To {{tenant}}.')]);
@@ -30,7 +30,7 @@ const send = async (lawyer: Lawyer, clientId: string, templateId: string, name: 
 /** The client answers, which makes the contract, and the firm shares it. */
 const answerAndShare = async (lawyer: Lawyer, client: { token: string }, matterId: string, answers: Answers) => {
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, client));
-  await settled();
+  await whenMailed();
   const { rows } = await ok(call(local.port, listMatterDocuments, { matterId }, lawyer));
   const { documentId = '', version = 0, latest = 0 } = rows[0] ?? {};
   await ok(call(local.port, shareVersion, { documentId, version, sharedVersion: latest }, lawyer));

@@ -21,8 +21,8 @@ const look = (page: Page): Promise<{ name: string; wasSeen: boolean }> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const memory = window as unknown as { before?: { around: Element[]; looks: string } };
-    const looksOf = (around: Element[]) =>
-      around
+    const looksOf = (neighbors: Element[]) =>
+      neighbors
         .map((element) => {
           const { outline, outlineOffset, border, boxShadow, background, transform } = getComputedStyle(element);
           return [outline, outlineOffset, border, boxShadow, background, transform].join();
@@ -32,8 +32,8 @@ const look = (page: Page): Promise<{ name: string; wasSeen: boolean }> =>
     const wasSeen = before !== undefined && looksOf(before.around) !== before.looks;
     const focused = document.activeElement ?? document.body;
     const parent = focused.parentElement ?? focused;
-    const around = [focused, parent, ...parent.children, ...focused.children];
-    memory.before = { around, looks: looksOf(around) };
+    const neighbors = [focused, parent, ...parent.children, ...focused.children];
+    memory.before = { around: neighbors, looks: looksOf(neighbors) };
     const byId = (ids: string | null) =>
       (ids ?? '')
         .split(' ')

@@ -16,7 +16,7 @@ import {
   newLawyer,
   newTemplate,
   sentMatter,
-  settled,
+  whenMailed,
 } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -44,7 +44,7 @@ const lapsedFirm = async (): Promise<LapsedFirm> => {
   const { matterId } = sent;
   const token = await joined(sent);
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers: {} }, { token }));
-  await settled();
+  await whenMailed();
   const { rows } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
   const which = { documentId: rows[0]?.documentId ?? '', number: '1', format: 'pdf' as const };
   const { url } = await ok(call(local.port, documents.downloadDocument, which, lawyer));

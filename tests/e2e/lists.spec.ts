@@ -15,7 +15,7 @@ import { faultsOf } from './accessible.ts';
 import { passMailDay } from './clock.ts';
 import { enter } from './enter.ts';
 import { app, newEmail, screens } from './product.ts';
-import { joined, type Lawyer, local, newClient, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, type Lawyer, local, newClient, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** One more than a page of every list holds. */
@@ -64,7 +64,7 @@ const bigFirm = async (): Promise<{ lawyer: Lawyer; clientId: string; clientEmai
     const request = { clientId: randomUUID(), ...client, invitee_email: newEmail(`person-${at}`) };
     return ok(call(port, clients.addClient, request as never, { token }));
   });
-  await settled();
+  await whenMailed();
   return { lawyer, clientId, clientEmail };
 };
 
@@ -158,7 +158,7 @@ test('the 51st version of a document and the 51st matter of a template can be se
   for (let version = 1; version <= COUNT + 1; version++) {
     await ok(call(port, documents.assembleMatter, { matterId, assemblyId: randomUUID() }, { token }));
     // One that is not made yet would give way to the next.
-    await settled();
+    await whenMailed();
   }
 
   await enter(page, lawyer.email, paths.template('lawyer', templateId));

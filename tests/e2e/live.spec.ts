@@ -6,7 +6,7 @@ import { taskRequest } from '#tests/api/world.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, settled } from './set-up.ts';
+import { local, newClient, newLawyer, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** How long a change may take to be shown where nobody looked at the window again. */
@@ -27,7 +27,7 @@ for (const [where, viewport] of journeySizes)
     const title = 'Return the keys';
     const task = { ...taskRequest(responsible?.accountId ?? ''), matterId, title };
     await ok(call(local.port, addTask, task, lawyer));
-    await settled();
+    await whenMailed();
     const other = await (await browser.newContext({ viewport })).newPage();
     await page.setViewportSize(viewport);
     for (const each of [page, other]) {

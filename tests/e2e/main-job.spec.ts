@@ -90,9 +90,9 @@ const answer = async (page: Page): Promise<void> => {
     .check();
   await field(/^Discount percent/).fill('12.5');
   await main.getByRole('button', { name: 'Next', exact: true }).click();
-  for (const [row, words] of ['Rope', 'Lanterns'].entries()) {
+  for (const [row, item] of ['Rope', 'Lanterns'].entries()) {
     await main.getByRole('button', { name: 'Add Good', exact: true }).click();
-    await main.getByLabel(/^Item/).nth(row).fill(words);
+    await main.getByLabel(/^Item/).nth(row).fill(item);
     await main
       .getByLabel(/^Remark/)
       .nth(row)
@@ -162,18 +162,18 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
   });
 
   await test.step('the contract downloads as Word and PDF, with the same words', async () => {
-    const word = await downloaded(desk, /version 1, as Word/);
+    const docx = await downloaded(desk, /version 1, as Word/);
     const pdf = await downloaded(desk, /version 1, as PDF/);
-    expect(word.fileName).toMatch(/\(v1\)\.docx$/);
+    expect(docx.fileName).toMatch(/\(v1\)\.docx$/);
     expect(pdf.fileName).toMatch(/\(v1\)\.pdf$/);
     const printed = await textOfPdf(pdf.bytes);
     for (const phrase of ['November 20, 2026', 'Quayside <Goods> & Sons', 'A discount of 12.5%', 'Rope', 'Lanterns']) {
-      expect(textOfWord(word.bytes)).toContain(phrase);
+      expect(textOfWord(docx.bytes)).toContain(phrase);
       expect(printed).toContain(phrase);
     }
-    expect(textOfWord(word.bytes)).not.toMatch(/\{\{|No discount/);
+    expect(textOfWord(docx.bytes)).not.toMatch(/\{\{|No discount/);
     expect(printed).not.toContain('{{');
-    expect(placesOf(word.bytes)).toEqual(['sign:1', 'date_signed:1', 'sign:2']);
+    expect(placesOf(docx.bytes)).toEqual(['sign:1', 'date_signed:1', 'sign:2']);
     expect(printed).toContain('Page 1 of 1');
   });
 

@@ -45,8 +45,8 @@ for (const title of counts)
     page,
   }) => {
     test.slow();
-    const [words = ''] = title.split(' ');
-    const count = Number(words.replace(',', ''));
+    const [firstWord = ''] = title.split(' ');
+    const count = Number(firstWord.replace(',', ''));
     const now = new Date();
     const lawyer = await firmWith(count, count, now);
     await enter(page, lawyer.email, paths.dashboard('lawyer'));
@@ -55,7 +55,7 @@ for (const title of counts)
     const clients = app + paths.clients('lawyer', lawyer.slug);
     const list = page.getByRole('table', { name: 'Clients' });
     const link = list.getByRole('link', { name, exact: true });
-    const all = page.getByText(`${words} clients`, { exact: true });
+    const all = page.getByText(`${firstWord} clients`, { exact: true });
 
     for (const [where, size] of screens) {
       await test.step(where, async () => {
@@ -87,7 +87,7 @@ for (const title of counts)
         await page.getByRole('searchbox', { name: 'Search clients' }).fill('EKSTROM-2249');
         await expect(list.getByRole('link', { name: 'Jonas Ekström 2249', exact: true })).toBeVisible();
         await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
-        await expect(page.getByText(`1 of ${words} clients`, { exact: true })).toBeVisible();
+        await expect(page.getByText(`1 of ${firstWord} clients`, { exact: true })).toBeVisible();
         await link.click();
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await page.goBack();

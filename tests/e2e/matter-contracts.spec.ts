@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, screens, toast } from './product.ts';
-import { joined, keepQuestionnaire, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { joined, keepQuestionnaire, newClient, newLawyer, newTemplate, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const plan = { name: 'Plan of the mill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') };
@@ -107,7 +107,7 @@ for (const [where, viewport] of journeySizes)
         await phone.goto(new URL(paths.invitedMatters('business'), phone.url()).href);
       }
       await expect(phone.getByText('Submitted', { exact: true })).toHaveCount(2);
-      await settled();
+      await whenMailed();
     });
 
     await test.step('each has its version, and the second gets another', async () => {

@@ -12,7 +12,7 @@ import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { app, journeySizes, screens, toast } from './product.ts';
-import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const asked = questionnaire(
@@ -100,12 +100,12 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     const make = desk.getByRole('button', { name: /^Make the PDF/ });
     await make.click();
     await expect(toast(desk, 'The PDF could not be made from this document. The Word file is complete.')).toBeVisible();
-    const [word] = await Promise.all([
+    const [docx] = await Promise.all([
       desk.waitForEvent('download'),
       desk.getByRole('button', { name: /version 1, as Word/ }).click(),
     ]);
     reachStores();
-    const key = decodeURIComponent(new URL(word.url()).pathname).replace(/^.*?\/(?=firms\/)/, '');
+    const key = decodeURIComponent(new URL(docx.url()).pathname).replace(/^.*?\/(?=firms\/)/, '');
     const sound = wordDocument('Supply', [paragraph('For Quayside.')]);
     await writeFile(key, sound, CONTENT_TYPES.docx);
     await make.click();
@@ -128,10 +128,10 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     await keyboard.press('Enter');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('Autumn supply');
-    const typed = async (words: string) => {
+    const typed = async (text: string) => {
       await keyboard.press('ControlOrMeta+a');
       await keyboard.press('Backspace');
-      await keyboard.insertText(words);
+      await keyboard.insertText(text);
       await keyboard.press('Enter');
     };
     await typed('   ');
@@ -189,7 +189,7 @@ for (const [where, viewport] of journeySizes)
     if (where === 'on a phone') await his.getByRole('main').getByRole('button', { name: 'Review' }).click();
     await his.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
-    await settled();
+    await whenMailed();
     const assembled = his.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/assembly'));
     await his.reload();
     await assembled;

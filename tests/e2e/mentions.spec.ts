@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password } from './product.ts';
-import { joined, local, newLawyer, newMatter, newMatterFile, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, local, newLawyer, newMatter, newMatterFile, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -22,7 +22,7 @@ for (const [where, viewport] of journeySizes)
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
     await joined(sent);
-    await settled();
+    await whenMailed();
     await enter(page, lawyer.email, paths.chat('lawyer', { with: `client-${sent.matterId}` }));
     const field = page.getByLabel('Write to Cleo Marsh');
     await test.step('an @ offers the people of the conversation, by arrows, Escape and Enter', async () => {

@@ -58,13 +58,13 @@ test('an e-mail that is none is refused in words where it was typed, and stays t
   await page.goto(site + paths.aboutUs());
   await staysOnPage(page);
   const field = page.getByLabel('Get our newsletter');
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['', 'Please enter the email'],
     ['o’neill@example.com', 'Please enter valid email format'],
   ] as const) {
     await field.fill(typed);
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByRole('status')).toHaveText(words);
+    await expect(page.getByRole('status')).toHaveText(message);
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(typed);

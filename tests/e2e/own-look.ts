@@ -38,9 +38,9 @@ const shownBy = (page: Page): Promise<string> =>
   });
 
 export const tracesOfUs = (text: string): string[] =>
-  ours.flatMap((trace) => [...text.matchAll(trace)].map((match) => `${trace}: ${around(text, match.index)}`));
+  ours.flatMap((trace) => [...text.matchAll(trace)].map((match) => `${trace}: ${excerptAt(text, match.index)}`));
 
-const around = (text: string, at: number): string => text.slice(Math.max(0, at - 60), at + 60);
+const excerptAt = (text: string, at: number): string => text.slice(Math.max(0, at - 60), at + 60);
 
 export const isOnlyTheirs = async (page: Page, where: string): Promise<void> =>
   expect.soft(tracesOfUs(await shownBy(page)), where).toEqual([]);

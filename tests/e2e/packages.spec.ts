@@ -12,7 +12,7 @@ import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { app, journeySizes, toast } from './product.ts';
-import { keepQuestionnaire, local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { keepQuestionnaire, local, newClient, newLawyer, newTemplate, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -110,7 +110,7 @@ for (const [where, viewport] of journeySizes)
     const generate = async (number: number) => {
       await main.getByRole('button', { name: 'Generate contract' }).click();
       await expect(main.getByText(`Version ${number},`, { exact: false })).toBeVisible();
-      await settled();
+      await whenMailed();
       await page.reload();
       await expect(main.getByText(`Version ${number},`, { exact: false })).toBeVisible();
     };

@@ -1,5 +1,5 @@
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
-import { ask, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -26,7 +26,7 @@ const asked = questionnaire(
       {
         ...ask('deposit', 'Currency'),
         question_value: 'Deposit',
-        ...onlyIf('all', when('amount', 'more_than', '1000')),
+        ...onlyIf('all', sampleCondition('amount', 'more_than', '1000')),
       },
       { ...ask('ship_to', 'Address'), question_value: 'Ship to' },
       { ...ask('maker', 'Contact'), question_value: 'Maker' },
@@ -42,7 +42,11 @@ const asked = questionnaire(
             question_value: 'Cost',
             computed: { formula: 'pieces * price', result: 'money', places: 2 },
           },
-          { ...ask('reason'), question_value: 'Reason', ...onlyIf('all', when('cost', 'more_than', '1000')) },
+          {
+            ...ask('reason'),
+            question_value: 'Reason',
+            ...onlyIf('all', sampleCondition('cost', 'more_than', '1000')),
+          },
         ],
       },
     ],
@@ -121,12 +125,12 @@ test('rows are pasted from a spreadsheet into a grid, gone through by arrows, wo
       .nth(row)
       .getByRole('textbox', { name: `${name} (optional)` });
   await expect(cell(1, 'What')).toBeFocused();
-  const paste = (row: number, words: string) =>
+  const paste = (row: number, text: string) =>
     cell(row, 'What').evaluate((field, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, words);
+    }, text);
   await paste(1, 'Rope\t3\t$1,250.50\nLantern\t4\t20\n"Sail, large"\ta few\t0.1\n');
   await expect(page.getByText('3 rows were pasted.')).toBeVisible();
   const total = grid.getByRole('row', { name: 'Total' });

@@ -218,14 +218,14 @@ for (const [where, viewport] of journeySizes)
       const { email } = await lapsed();
       await enter(page, email, paths.payment('solo', { interval: 'month' }));
       await fillCard(page, cards.good);
-      for (const [name, words] of [
+      for (const [name, text] of [
         ['Terms and conditions', 'The free trial lasts 14 days'],
         ['Privacy policy', 'privacy@lexwright.example'],
       ] as const) {
         await page.getByRole('link', { name }).press('Enter');
         const dialog = page.getByRole('dialog', { name });
         await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
-        await expect(dialog).toContainText(words);
+        await expect(dialog).toContainText(text);
         expect.soft(await faultsOf(page), name).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);

@@ -30,7 +30,7 @@ import {
   newTemplate,
   type Sent,
   sentMatter,
-  settled,
+  whenMailed,
 } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -54,7 +54,7 @@ const answeredAndShared = async (lawyer: Lawyer, client: { token: string }, matt
   const { questionnaire } = await ok(call(local.port, matters.readInvitedQuestionnaire, read, client));
   const answers = Object.fromEntries(questionsOf(questionnaire).map(({ id }) => [id, 'Quayside']));
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, client));
-  await settled();
+  await whenMailed();
   const { rows } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
   const { documentId = '', version = 0, latest = 0 } = rows[0] ?? {};
   await ok(call(local.port, documents.shareVersion, { documentId, version, sharedVersion: latest }, lawyer));
@@ -141,7 +141,7 @@ for (const [where, viewport] of journeySizes) {
     const request = { matterId: asked, clientId: sent.clientId, templateId, name: 'Lease of the barn' };
     const { version } = await ok(call(local.port, matters.openMatter, request, lawyer));
     await ok(call(local.port, matters.sendQuestionnaire, { matterId: asked, version }, lawyer));
-    const words = await saidToItself(lawyer, sent);
+    const spoken = await saidToItself(lawyer, sent);
 
     const replies: string[] = [];
     page.on('response', async (reply) => {
@@ -149,9 +149,9 @@ for (const [where, viewport] of journeySizes) {
     });
     const isPlain = async () => {
       const seen = await page.evaluate(() => document.body.innerText);
-      expect(words.filter((word) => seen.includes(word))).toEqual([]);
+      expect(spoken.filter((word) => seen.includes(word))).toEqual([]);
       expect(ofTheFirm.exec(seen)?.[0]).toBeUndefined();
-      expect(words.filter((word) => replies.some((text) => text.includes(word)))).toEqual([]);
+      expect(spoken.filter((word) => replies.some((text) => text.includes(word)))).toEqual([]);
     };
 
     await test.step('the page is useful within 200 KB', async () => {

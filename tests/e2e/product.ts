@@ -148,14 +148,14 @@ export const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** A message at the top right, where screen readers hear it too. */
-export const toast = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('status').getByText(words, { exact: true }).last();
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').getByText(text, { exact: true }).last();
 
 /** Waits in the page itself, frame by frame, for a heading that stands there for a moment only; begun before the page is asked for. */
-export const seesHeading = (page: Page, words: string): Promise<unknown> =>
+export const seesHeading = (page: Page, heading: string): Promise<unknown> =>
   page.waitForFunction(
     (title) => [...document.querySelectorAll('h1')].some(({ textContent }) => textContent === title),
-    words,
+    heading,
   );
 
 /** A code that moves the session of this page to another address. */

@@ -19,7 +19,7 @@ import { addMatterNote } from '#core/timeline/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { logIn, newEmail, password } from './product.ts';
-import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, type Request, test } from './story.ts';
 
 const file = wordDocument('Letter', [paragraph('Re: {{reference_words}}')]);
@@ -35,7 +35,7 @@ const smallFirm = async () => {
   const asked = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, guest));
   const answers = answersTo(asked.questionnaire, { reference_words: 'Your letter' });
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
-  await settled();
+  await whenMailed();
   return { lawyer, templateId, matterIds: [matterId, waiting.matterId] };
 };
 

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newLawyer, newMatter, newMatterFile, settled } from './set-up.ts';
+import { local, newLawyer, newMatter, newMatterFile, whenMailed } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const names = ['Anne-Marie O’Neill', 'Robert Fairchild', 'נועה כהן', 'Ada Lovelace'];
@@ -200,7 +200,7 @@ for (const [where, viewport] of journeySizes)
 
     await test.step('a PDF of pictures alone says that it is found by its name', async () => {
       await upload('Scan.pdf', await pdfOf(''));
-      await settled();
+      await whenMailed();
       await page.keyboard.press('Control+k');
       await field.fill('scan');
       await expect(dialog.getByRole('option').first()).toContainText('Scan.pdf');

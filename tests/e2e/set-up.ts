@@ -16,7 +16,7 @@ import { app, mailed, mailOf, newEmail, password } from './product.ts';
 export const local: Reachable & { port: number } = { port: Number(new URL(app).port), mail: mailOf };
 
 /** Waits until all that was asked for is done or has failed: mails, contracts. */
-export const settled = async (): Promise<void> => void (await mailOf('nobody@example.com'));
+export const whenMailed = async (): Promise<void> => void (await mailOf('nobody@example.com'));
 
 export interface Lawyer {
   email: string;

@@ -17,13 +17,13 @@ const lease = wordDocument('Harbour lease', [
 const delay = 60;
 const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Text of (lease\.docx|Harbour lease)$/ });
 
-const write = async (page: Page, after: string, words: string): Promise<void> => {
+const write = async (page: Page, after: string, text: string): Promise<void> => {
   const place = paperOf(page).getByText(after).last();
   // In its last line: `End` leads to the end of a line.
   const { height } = (await place.boundingBox()) ?? { height: 0 };
   await place.click({ delay, position: { x: 20, y: Math.max(1, height - 6) } });
   await page.keyboard.press('End', { delay });
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 };
 
 for (const [where, viewport] of journeySizes)

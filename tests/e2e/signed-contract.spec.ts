@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, mailed } from './product.ts';
-import { local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { local, newClient, newLawyer, newTemplate, whenMailed } from './set-up.ts';
 import { signByKeys } from './sign-by-keys.ts';
 import { expect, test } from './story.ts';
 
@@ -39,7 +39,7 @@ for (const [where, viewport] of journeySizes)
     const changes = answersTo(questionnaire, given);
     await ok(call(local.port, saveMatterAnswers, { matterId, version, changes }, by));
     await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
-    await settled();
+    await whenMailed();
     await enter(page, lawyer.email, paths.matter('lawyer', matterId));
     const main = page.getByRole('main');
 
@@ -51,7 +51,7 @@ for (const [where, viewport] of journeySizes)
       await theirs.goto(await mailed(clientEmail, /(http:\S+\/signature\/[\w-]+#\w+)/));
       await theirs.getByRole('button', { name: /^Signature, required/ }).waitFor();
       await signByKeys(theirs);
-      await settled();
+      await whenMailed();
     });
 
     await test.step('its days are proposed where it was signed, and the chosen one is added once', async () => {

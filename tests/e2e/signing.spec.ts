@@ -525,8 +525,8 @@ test('a draft is handed over to DocuSign, and comes back once it is signed there
   await expect(async () => {
     const all = (await (await fetch(`${people}/envelopes`)).json()) as { envelopeId: string; url: string }[];
     const theirs = all.find(({ url }) => url.endsWith(envelopeId));
-    const act = JSON.stringify({ envelopeId: theirs?.envelopeId, recipientId: '1', does: 'sign' });
-    expect(await (await fetch(`${people}/acts`, { method: 'POST', body: act })).json()).toEqual({ done: true });
+    const request = JSON.stringify({ envelopeId: theirs?.envelopeId, recipientId: '1', does: 'sign' });
+    expect(await (await fetch(`${people}/acts`, { method: 'POST', body: request })).json()).toEqual({ done: true });
   }).toPass();
   await expect(async () => {
     await page.reload();

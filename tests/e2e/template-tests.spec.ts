@@ -18,8 +18,8 @@ const lease = wordDocument('Lease', [
 ]);
 
 /** Selects all words of the paragraph that a test's contract begins with, as one does by pressing three times. */
-const selectParagraph = (page: Page, words: string): Promise<void> =>
-  page.getByRole('region', { name: 'Contract of Test 1' }).getByText(words).click({ clickCount: 3 });
+const selectParagraph = (page: Page, text: string): Promise<void> =>
+  page.getByRole('region', { name: 'Contract of Test 1' }).getByText(text).click({ clickCount: 3 });
 
 for (const [where, size] of journeySizes)
   test(`a failing template test blocks a matter until it passes, ${where}`, async ({ page }) => {

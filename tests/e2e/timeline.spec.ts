@@ -36,15 +36,15 @@ for (const [where, viewport] of journeySizes)
       await expect(lines).toHaveText([/Added a note.*Anne-Marie O’Neill called.*Nora Tester/, /Opened a matter/]);
       await expect(main.getByLabel('Note', { exact: true })).toHaveValue('');
       expect(await faultsOf(page)).toEqual([]);
-      const act = async (choice: string) => {
+      const choose = async (choice: string) => {
         await lines.getByRole('button', { name: /^Actions for the note/ }).click();
         await page.getByRole('menuitem', { name: choice }).click();
       };
-      await act('Edit');
+      await choose('Edit');
       await dialog.getByLabel('Note').fill('She called twice');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(lines.filter({ hasText: 'She called twice' })).toHaveText(/edited/);
-      await act('Remove');
+      await choose('Remove');
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await expect(toast(page, 'Note removed')).toBeVisible();
       await expect(lines).toHaveText([/Removed a note/, /Changed a note/, /Added a note/, /Opened a matter/]);

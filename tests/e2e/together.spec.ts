@@ -13,7 +13,7 @@ import { local, newClient, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** Looks at the window again until the page has heard of a change and read an address anew. */
-const hears = (page: Page, path: string): Promise<void> =>
+const readsAnew = (page: Page, path: string): Promise<void> =>
   expect(async () => {
     const read = page.waitForResponse((response) => new URL(response.url()).pathname === path, { timeout: 1000 });
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -66,7 +66,7 @@ for (const [where, viewport] of journeySizes)
       const { version } = await matter();
       const theirs = { practiceArea: 'Real Estate', description: 'Sale of the mill', responsibleId: me };
       await ok(call(local.port, changeMatterFacts, { matterId, version, ...theirs }, lawyer));
-      await hears(page, `/api/matters/${matterId}`);
+      await readsAnew(page, `/api/matters/${matterId}`);
       await save();
       await expect(both.getByRole('row')).toHaveText([
         /Field/,
@@ -94,7 +94,7 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByLabel('Matter name').fill('The mill at Salem');
       const { version } = await matter();
       await ok(call(local.port, renameMatter, { matterId, version, name: 'The old mill' }, lawyer));
-      await hears(page, `/api/matters/${matterId}`);
+      await readsAnew(page, `/api/matters/${matterId}`);
       await dialog.getByRole('button', { name: 'Rename' }).click();
       await expect(both.getByRole('row')).toHaveText([/Field/, /Matter name\s*The old mill\s*The mill at Salem/]);
       await dialog.getByRole('button', { name: 'Rename' }).click();
@@ -115,7 +115,7 @@ for (const [where, viewport] of journeySizes)
       const checks = [{ text: 'Call the surveyor', done: true }];
       const theirs = { ...task, title: 'Ask for two surveys', priority: 'high' as const, checks };
       await ok(call(local.port, changeTask, { taskId, matterId, version: 1, ...theirs }, lawyer));
-      await hears(page, `/api/tasks/${taskId}`);
+      await readsAnew(page, `/api/tasks/${taskId}`);
       await save();
       await expect(both.getByRole('row')).toHaveText([
         /Field/,

@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { local, newClient, newLawyer, newTemplate, whenMailed } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const textOf = (entries: DocxFiles) => new TextDecoder().decode(entries['word/document.xml']);
@@ -41,7 +41,7 @@ for (const [where, viewport] of journeySizes)
         call(local.port, saveMatterAnswers, { matterId, version, changes: answersTo(questionnaire, answers) }, by),
       );
       await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
-      await settled();
+      await whenMailed();
     }
     await enter(page, lawyer.email, paths.matter('lawyer', matterId));
     const main = page.getByRole('main');

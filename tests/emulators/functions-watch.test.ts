@@ -12,7 +12,7 @@ let changes: Change[] = [];
 let faults: string[] = [];
 
 const save = (file: string, source: string): void => writeFileSync(join(folder, 'area', file), source);
-const greeting = (words: string) => `export const greeting = (): string => '${words}';`;
+const greeting = (text: string) => `export const greeting = (): string => '${text}';`;
 const handler = (body: string) => `import { greeting } from './greeting.ts';
 export const handler = async (event: { wait?: number }) => {
   if (event.wait) await new Promise((go) => setTimeout(go, event.wait));

@@ -6,7 +6,7 @@ import { socialPath } from '#web/features/site/social.ts';
 
 it('the picture of an article’s link says its title', () => {
   expect(articles.map(({ slug, title }) => [slug, title])).toEqual(
-    articles.map(({ slug }) => [slug, articlePictures[slug].words]),
+    articles.map(({ slug }) => [slug, articlePictures[slug].text]),
   );
   expect(Object.keys(articlePictures).toSorted()).toEqual(articles.map(({ slug }) => slug).toSorted());
   expect(new Set(articles.map(({ slug }) => articlePictures[slug].screen)).size).toBe(articles.length);

@@ -11,7 +11,16 @@ import { lint } from '#core/questionnaires/lint.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import { alwaysReason } from '#core/questionnaires/prover-words.ts';
 import type { ResultKind } from '#core/questionnaires/question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import {
+  ask,
+  column,
+  onlyIf,
+  options,
+  questionnaire,
+  sampleCondition,
+  section,
+  TODAY,
+} from '#core/questionnaires/samples.ts';
 import { proveTemplate } from '#core/questionnaires/template-proof.ts';
 import { unaskedCount, unaskedInMatter, unaskedMessage, unaskedNote } from '#core/questionnaires/unasked-words.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
@@ -42,40 +51,56 @@ const unseen = (file: string, messages: readonly Message[]): string[] => {
 };
 
 const status = ask('status', 'Dropdown', options('Single', 'Married', 'Widowed'));
-const married = onlyIf('all', when('status', 'is', 'Married'));
-const eitherWay = (id: string) => [when(id, 'is', 'Yes'), when(id, 'is_not', 'Yes')];
+const married = onlyIf('all', sampleCondition('status', 'is', 'Married'));
+const eitherWay = (id: string) => [sampleCondition(id, 'is', 'Yes'), sampleCondition(id, 'is_not', 'Yes')];
 const gated = (id: string) => ask(id, 'Dropdown - Yes/No', married);
 
 /** Questionnaires with what chance seldom makes. */
 const rare = [
-  section('s', [ask('a', 'Email', onlyIf('all', when('', 'is', 'x')))]),
-  section('s', [ask('a', 'Email', onlyIf('all', when('nobody', 'is', 'x')))]),
-  section('s', [status, ask('a', 'Email', onlyIf('all', when('status', 'is', '')))]),
-  section('s', [status, ask('a', 'Email', onlyIf('all', when('status', 'is', 'Divorced')))]),
-  section('s', [ask('a', 'Short Text', onlyIf('all', when('a', 'is', 'x')))]),
+  section('s', [ask('a', 'Email', onlyIf('all', sampleCondition('', 'is', 'x')))]),
+  section('s', [ask('a', 'Email', onlyIf('all', sampleCondition('nobody', 'is', 'x')))]),
+  section('s', [status, ask('a', 'Email', onlyIf('all', sampleCondition('status', 'is', '')))]),
+  section('s', [status, ask('a', 'Email', onlyIf('all', sampleCondition('status', 'is', 'Divorced')))]),
+  section('s', [ask('a', 'Short Text', onlyIf('all', sampleCondition('a', 'is', 'x')))]),
   section('s', [
     status,
-    ask('', 'Email', onlyIf('all', when('status', 'answered'), when('status', 'is_not', 'Single'))),
+    ask(
+      '',
+      'Email',
+      onlyIf('all', sampleCondition('status', 'answered'), sampleCondition('status', 'is_not', 'Single')),
+    ),
   ]),
   section('s', [
     ask('ours', 'Number', { answered_by: 'firm', required: true }),
     ask('other', 'Number', { answered_by: 'firm' }),
-    ask('theirs', 'Email', onlyIf('all', when('ours', 'is', '1'), when('other', 'is', '1'))),
+    ask('theirs', 'Email', onlyIf('all', sampleCondition('ours', 'is', '1'), sampleCondition('other', 'is', '1'))),
   ]),
   section('s', [
     ask('fee', 'Currency', { checks: { at_most: '100' } }),
-    ask('dear', 'Email', onlyIf('all', when('fee', 'more_than', '500'))),
-    ask('e', 'Email', onlyIf('any', when('fee', 'is', '1'), when('fee', 'more_than', '500'))),
-    ask('f', 'Email', onlyIf('any', when('fee', 'is', '1'), when('fee', 'at_most', '1'))),
-    ask('g', 'Email', onlyIf('all', when('fee', 'is', '1'), when('fee', 'at_most', '1'))),
-    ask('h', 'Email', onlyIf('all', when('fee', 'is', '1'), when('fee', 'is_not', '500'))),
+    ask('dear', 'Email', onlyIf('all', sampleCondition('fee', 'more_than', '500'))),
+    ask('e', 'Email', onlyIf('any', sampleCondition('fee', 'is', '1'), sampleCondition('fee', 'more_than', '500'))),
+    ask('f', 'Email', onlyIf('any', sampleCondition('fee', 'is', '1'), sampleCondition('fee', 'at_most', '1'))),
+    ask('g', 'Email', onlyIf('all', sampleCondition('fee', 'is', '1'), sampleCondition('fee', 'at_most', '1'))),
+    ask('h', 'Email', onlyIf('all', sampleCondition('fee', 'is', '1'), sampleCondition('fee', 'is_not', '500'))),
   ]),
-  section('s', [ask('none', 'Dropdown', options()), ask('a', 'Email', onlyIf('all', when('none', 'answered')))]),
+  section('s', [
+    ask('none', 'Dropdown', options()),
+    ask('a', 'Email', onlyIf('all', sampleCondition('none', 'answered'))),
+  ]),
   section('s', [
     status,
     gated('b'),
     gated('c'),
-    ask('d', 'Email', onlyIf('all', when('b', 'answered'), when('c', 'answered'), when('status', 'is', 'Single'))),
+    ask(
+      'd',
+      'Email',
+      onlyIf(
+        'all',
+        sampleCondition('b', 'answered'),
+        sampleCondition('c', 'answered'),
+        sampleCondition('status', 'is', 'Single'),
+      ),
+    ),
     ask('e', 'Email', onlyIf('any', ...eitherWay('b'), ...eitherWay('c'))),
   ]),
 ].map((each) => questionnaire(each));

@@ -90,7 +90,7 @@ describe('a key that is missing', () => {
 });
 
 /** What is said of keys that are missing: the agreed words first, then ours where a form asks in words. */
-const ownSlugs = [
+const ownMessages = [
   'Please make a new address',
   'Please say who may open it',
   'Please enter the email',
@@ -187,8 +187,8 @@ describe('a key taken away from a good request', () => {
     expect(missing.length).toBeGreaterThan(200);
     const named = ({ key, message }: { key: string; message: string }) =>
       message === `${asLabel(key)}: Field is required`;
-    expect(missing.filter((each) => !ownSlugs.includes(each.message) && !named(each))).toEqual([]);
-    expect(ownSlugs.filter((words) => !missing.some(({ message }) => message === words))).toEqual([]);
+    expect(missing.filter((each) => !ownMessages.includes(each.message) && !named(each))).toEqual([]);
+    expect(ownMessages.filter((slug) => !missing.some(({ message }) => message === slug))).toEqual([]);
   });
 
   it.each([

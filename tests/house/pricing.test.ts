@@ -18,7 +18,7 @@ const sources = ['functions', 'web'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })),
 );
-const saying = (words: RegExp): string[] => sources.filter(({ text }) => words.test(text)).map(({ file }) => file);
+const saying = (pattern: RegExp): string[] => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 const table = 'functions/core/subscriptions/entitlements.ts';
 
 describe('what a plan holds', () => {

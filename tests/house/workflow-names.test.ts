@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../../functions/workflows');
 
 /** Verbs that a workflow may begin with; a new one is added here. */
 const verbs = [
-  'add advance apply ask begin cancel carry change charge check claim clear connect count decide deliver discard drop end enter erase find fold forget gather hold inspect is join keep leave',
+  'add advance apply ask begin cancel carry change charge check claim clear complete connect count decide deliver discard drop end enter erase find fold forget gather hold inspect is join keep leave',
   'log make move note open pass pin prepare prove read register release remove renew require restore retry seal see send settle submit take tell try withdraw',
 ].flatMap((line) => line.split(' '));
 

@@ -148,7 +148,7 @@ const emptyWeb = (folder: string): string => {
     patterns: [],
     appPatterns: [],
     forms: ['/login'],
-    words: { site: [], app: ['lawyer'], firm: ['lawyer'] },
+    slugs: { site: [], app: ['lawyer'], firm: ['lawyer'] },
     notFound,
     styles: [],
     scripts: [],

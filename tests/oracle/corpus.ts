@@ -298,7 +298,7 @@ const loops: Awkward[] = [
   ),
 ];
 
-const around: Awkward[] = [
+const besideTags: Awkward[] = [
   {
     name: 'headers, footers and footnotes',
     data: { x: 'Ann', yes: true, no: false },
@@ -338,4 +338,4 @@ const around: Awkward[] = [
 ];
 
 /** Every awkward template, each with answers that show its awkwardness. */
-export const corpus: Awkward[] = [...awkwardFiles, ...conditions, ...loops, ...around];
+export const corpus: Awkward[] = [...awkwardFiles, ...conditions, ...loops, ...besideTags];

@@ -36,8 +36,8 @@ const renamed = ({ name, parts }: Edited): Edited => ({
   ),
 });
 
-const drawing = (around: string, more = '') =>
-  `<w:r><w:rPr><w:noProof/></w:rPr><w:drawing>${around.replace(
+const drawing = (wrapper: string, more = '') =>
+  `<w:r><w:rPr><w:noProof/></w:rPr><w:drawing>${wrapper.replace(
     '…',
     `<wp:extent cx='914400' cy="457200"/>${more}<wp:docPr id="4" name="Seal" descr="A seal, 5 > 4"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="4" name="seal.png"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rId40"/><a:stretch/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy='457200'/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic>`,
   )}</w:drawing></w:r>`;

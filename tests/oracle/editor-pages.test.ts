@@ -31,7 +31,7 @@ const fonts = openFonts(faceWidths(), (text) => text.length);
 const sentence = 'The Receiving Party shall hold the Confidential Information in strict confidence. ';
 const page =
   '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720"/>';
-const around = '<w:headerReference w:type="default" r:id="top"/><w:footerReference w:type="default" r:id="foot"/>';
+const references = '<w:headerReference w:type="default" r:id="top"/><w:footerReference w:type="default" r:id="foot"/>';
 const clauses = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => numbered(`Clause ${from + at}. ${sentence.repeat(3)}`, 1)).join('');
 const rows = (count: number) =>
@@ -56,7 +56,7 @@ const long = wordFile({
   body: [
     paragraph(`${run('Recitals')}<w:r><w:footnoteReference w:id="1"/></w:r>`),
     clauses(24),
-    paragraph('', `<w:sectPr>${around}${page}<w:pgNumType w:fmt="lowerRoman"/></w:sectPr>`),
+    paragraph('', `<w:sectPr>${references}${page}<w:pgNumType w:fmt="lowerRoman"/></w:sectPr>`),
     table([2000, 7360], [row([cell('Number'), cell('What is bought')], '<w:tblHeader/>'), ...rows(40)]),
     paragraph(sentence.repeat(90)),
     paragraph(`${run('Before the break')}<w:r><w:br w:type="page"/></w:r>`),
@@ -67,7 +67,7 @@ const long = wordFile({
     clauses(10, 25),
     paragraph('', '<w:pageBreakBefore/>'),
     paragraph('After an empty line that begins a page'),
-    `<w:sectPr>${around}${page}<w:pgNumType w:start="1"/></w:sectPr>`,
+    `<w:sectPr>${references}${page}<w:pgNumType w:start="1"/></w:sectPr>`,
   ].join(''),
 });
 
@@ -92,13 +92,13 @@ const drawn = (parts: DocxParts) => {
   const main = opened.looks.stories.find(({ name }) => name === 'Text')?.part ?? '';
   const begins = pageBegins(withParts(parts, writeFile(parts, editedIn(opened, doc))), fonts);
   return pagePlaces(doc, opened.looks, main, begins).map((place) => {
-    let words = '';
+    let pageLetters = '';
     doc.nodesBetween(place.at, doc.content.size, (node, at) => {
-      if (node.isText && !node.marks.some(({ type }) => type.name === 'deleted') && words.length < 200)
-        words += letters(node.text?.slice(Math.max(0, place.at - at)) ?? '').toLowerCase();
-      return words.length < 200;
+      if (node.isText && !node.marks.some(({ type }) => type.name === 'deleted') && pageLetters.length < 200)
+        pageLetters += letters(node.text?.slice(Math.max(0, place.at - at)) ?? '').toLowerCase();
+      return pageLetters.length < 200;
     });
-    return { ...place, words: words.slice(0, 12) };
+    return { ...place, words: pageLetters.slice(0, 12) };
   });
 };
 

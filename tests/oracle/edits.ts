@@ -10,8 +10,8 @@ import type {
 } from '#core/editor/edited-file.ts';
 
 /** An edit as numbers, so that any edit fits any file: what to do, where, how far, and with what. */
-export type Edit = { act: Act; where: number; from: number; to: number; text: string };
-export type Act = (typeof acts)[number];
+export type Edit = { act: EditAction; where: number; from: number; to: number; text: string };
+export type EditAction = (typeof acts)[number];
 export const acts = [
   'type',
   'erase',
@@ -43,7 +43,7 @@ export const acts = [
   'note',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
-export const plainActs = acts.filter((act) => !act.startsWith('track'));
+export const plainActs = acts.filter((action) => !action.startsWith('track'));
 
 /** A list of blocks that can be edited; notes keep their frames. */
 type List = { blocks: EditedBlock[]; isFixed: boolean; isText: boolean };
@@ -107,29 +107,30 @@ const placed = <T extends EditedRow | EditedCell>(members: T[]): T[] =>
   members.map((each, at) => (each.isNew ? each : { ...each, source: each.source ?? at }));
 
 /** Adds or takes away a row or a column of a table whose cells are not merged, as the editor lets nobody do else. */
-const reshape = (table: EditedTable, act: Act, from: number, to: number) => {
+const reshape = (table: EditedTable, action: EditAction, from: number, to: number) => {
   const columns = table.rows[0]?.cells.length ?? 0;
   const isEven = table.rows.every(({ cells }) => cells.length === columns && cells.every(isHome));
   if (!isEven || table.source === null) return;
   const row = from % table.rows.length;
   const column = from % columns;
-  if (act === 'row') {
+  if (action === 'row') {
     table.rows = placed(table.rows);
     const like = table.rows[row] as EditedRow;
     const cells = like.cells.map(emptyCell).map((cell, at) => ({ ...cell, source: like.cells[at]?.source ?? at }));
     const mark = changes[to % 4] ?? {};
-    const fresh: EditedRow = { cells, isNew: true, source: like.source ?? 0, ...((mark.ins || mark.del) && { mark }) };
-    table.rows.splice(row + (to % 2), 0, fresh);
-  } else if (act === 'dropRow' && table.rows.length > 1) {
+    const newRow: EditedRow = { cells, isNew: true, source: like.source ?? 0, ...((mark.ins || mark.del) && { mark }) };
+    table.rows.splice(row + (to % 2), 0, newRow);
+  } else if (action === 'dropRow' && table.rows.length > 1) {
     table.rows = placed(table.rows);
     table.rows.splice(row, 1);
-  } else if (act === 'column' || (act === 'dropColumn' && columns > 1)) {
+  } else if (action === 'column' || (action === 'dropColumn' && columns > 1)) {
     const homes = (each: EditedRow) => each.cells.filter(({ isNew }) => !isNew).length;
-    if (act === 'dropColumn' && table.rows.some((each) => !each.isNew && homes(each) < 2)) return;
+    if (action === 'dropColumn' && table.rows.some((each) => !each.isNew && homes(each) < 2)) return;
     for (const each of table.rows) {
       each.cells = placed(each.cells);
       const like = each.cells[column] as EditedCell;
-      if (act === 'column') each.cells.splice(column + (to % 2), 0, { ...emptyCell(like), source: like.source ?? 0 });
+      if (action === 'column')
+        each.cells.splice(column + (to % 2), 0, { ...emptyCell(like), source: like.source ?? 0 });
       else each.cells.splice(column, 1);
     }
     table.grid = table.rows[0]?.cells.map(() => 1000) ?? [];

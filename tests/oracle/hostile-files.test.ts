@@ -8,20 +8,20 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { ENOUGH_BYTES, ENOUGH_MS, hostileFiles, outcomeOf, plainFiles } from '#tests/oracle/hostile-files.ts';
 
 describe('a hostile file is refused with its sentence, in 50 ms of the processor and 64 MB', () => {
-  let told: Record<string, { outcome: string; milliseconds: number; bytes: number }> = {};
+  let outcomes: Record<string, { outcome: string; milliseconds: number; bytes: number }> = {};
   beforeAll(() => {
     const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
     for (const [at, [, make]] of Object.values(hostileFiles).entries()) writeFileSync(join(folder, String(at)), make());
     const script = new URL('./hostile-files.ts', import.meta.url).pathname;
-    told = JSON.parse(execFileSync(process.execPath, [script, folder], { encoding: 'utf8' })) as typeof told;
+    outcomes = JSON.parse(execFileSync(process.execPath, [script, folder], { encoding: 'utf8' })) as typeof outcomes;
     rmSync(folder, { recursive: true });
   });
 
   it.each(Object.entries(hostileFiles))('%s', (name, [, , reason]) => {
-    expect(told[name]?.outcome).toBe(tellInEnglish(reason));
-    expect(told[name]?.outcome).toMatch(/^[A-Z].*[.]$|^lease\.docx /);
-    expect(told[name]?.milliseconds).toBeLessThan(ENOUGH_MS);
-    expect(told[name]?.bytes).toBeLessThan(ENOUGH_BYTES);
+    expect(outcomes[name]?.outcome).toBe(tellInEnglish(reason));
+    expect(outcomes[name]?.outcome).toMatch(/^[A-Z].*[.]$|^lease\.docx /);
+    expect(outcomes[name]?.milliseconds).toBeLessThan(ENOUGH_MS);
+    expect(outcomes[name]?.bytes).toBeLessThan(ENOUGH_BYTES);
   });
 
   it('there are sixty of them, at least', () => expect(Object.keys(hostileFiles).length).toBeGreaterThanOrEqual(60));

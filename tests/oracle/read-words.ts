@@ -84,14 +84,14 @@ export const shownWords = (files: DocxFiles): string[] => {
       return note ? ['note', ...seen(note, xml)] : [];
     });
   });
-  const around = Object.keys(files)
+  const stories = Object.keys(files)
     .filter((name) => /^word\/(?:header|footer)[\d-]*\.xml$/.test(name))
     .flatMap((name) => {
       const part = rootOf(files, name);
       const words = part ? seen(...part) : [];
       return words.some((word) => !/^(?:¶|cell |row |table )/.test(word)) ? [words.join('\n')] : [];
     });
-  return [...seen(...main), ...notes, ...around.sort()];
+  return [...seen(...main), ...notes, ...stories.sort()];
 };
 
 const ID =

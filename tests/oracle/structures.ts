@@ -33,7 +33,7 @@ const within = (name: string, wrap: (runs: string) => string): Structure => ({
 });
 
 /** Something around whole paragraphs. */
-const around = (name: string, wrap: (blocks: string) => string): Structure => ({
+const wrapped = (name: string, wrap: (blocks: string) => string): Structure => ({
   name,
   body: ({ word, when }) =>
     wrap(`${para([run('A '), word('inside')])}<w:p/>`) +
@@ -158,21 +158,23 @@ const wraps: Structure[] = [
 ];
 
 const blocks: Structure[] = [
-  around('a control of blocks', (inner) => control(inner)),
-  around('a control of several kinds', (inner) => control(inner, '<w15:repeatingSection/><w:lock w:val="sdtLocked"/>')),
-  around('controls of blocks in each other', (inner) => control(control(control(inner)))),
-  around('a gallery', (inner) =>
+  wrapped('a control of blocks', (inner) => control(inner)),
+  wrapped('a control of several kinds', (inner) =>
+    control(inner, '<w15:repeatingSection/><w:lock w:val="sdtLocked"/>'),
+  ),
+  wrapped('controls of blocks in each other', (inner) => control(control(control(inner)))),
+  wrapped('a gallery', (inner) =>
     control(inner, '<w:docPartObj><w:docPartGallery w:val="Cover Pages"/><w:docPartUnique/></w:docPartObj>'),
   ),
-  around('custom XML of blocks', (inner) => `<w:customXml w:element="a"><w:customXmlPr/>${inner}</w:customXml>`),
-  around('a cell', (inner) => table([row([inner, '<w:p/>'])])),
-  around('a cell that spans others', (inner) =>
+  wrapped('custom XML of blocks', (inner) => `<w:customXml w:element="a"><w:customXmlPr/>${inner}</w:customXml>`),
+  wrapped('a cell', (inner) => table([row([inner, '<w:p/>'])])),
+  wrapped('a cell that spans others', (inner) =>
     table([`<w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/><w:vMerge w:val="restart"/></w:tcPr>${inner}</w:tc></w:tr>`]),
   ),
-  around('a table in a cell', (inner) => table([row([`${table([row([inner])])}<w:p/>`])])),
-  around('a text box', (inner) => para([run('Beside '), textBox(inner)])),
-  around('a shape', (inner) => para([run('Beside '), vml(inner)])),
-  around('a text box in a cell', (inner) => table([row([para([textBox(inner)])])])),
+  wrapped('a table in a cell', (inner) => table([row([`${table([row([inner])])}<w:p/>`])])),
+  wrapped('a text box', (inner) => para([run('Beside '), textBox(inner)])),
+  wrapped('a shape', (inner) => para([run('Beside '), vml(inner)])),
+  wrapped('a text box in a cell', (inner) => table([row([para([textBox(inner)])])])),
 ];
 
 const tables: Structure[] = [

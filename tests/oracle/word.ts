@@ -68,12 +68,12 @@ const STYLES = `${HEAD}<w:styles ${NAMESPACES}><w:style w:type="paragraph" w:def
 
 /** The parts of a Word document with this body, and headers, footers and footnotes when given. */
 export const wordParts = (body: string, extras: Extras = {}): DocxParts => {
-  const around: [string, string, string, string | undefined][] = [
+  const parts: [string, string, string, string | undefined][] = [
     ['header1', 'header', 'hdr', extras.header],
     ['footer1', 'footer', 'ftr', extras.footer],
     ['footnotes', 'footnotes', 'footnotes', extras.footnotes],
   ];
-  const present = around.filter(([, , , content]) => content !== undefined);
+  const present = parts.filter(([, , , content]) => content !== undefined);
   const overrides = present.map(
     ([name, type]) => `<Override PartName="/word/${name}.xml" ContentType="${WORD_TYPE}.${type}+xml"/>`,
   );

@@ -37,7 +37,7 @@ const { blocks } = fc.letrec<{ blocks: string; table: string; section: string }>
     .array(
       fc.oneof(
         { depthSize: 'small' },
-        text.map((words) => para(`x ${words}`)),
+        text.map((content) => para(`x ${content}`)),
         tie('table'),
         tie('section'),
       ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   guessed,
-  judge,
+  judgeGuess,
   mayReset,
   otpLimits,
   type Purpose,
@@ -40,7 +40,7 @@ const play = (attempts: Attempt[], what: Purpose) => {
     at += wait;
     const now = new Date(at);
     const guess = { codeHash: right ? 'right' : 'wrong', challengeHash: mine ? 'mine' : 'other' };
-    const verdict = judge(code, guess, now);
+    const verdict = judgeGuess(code, guess, now);
     if (verdict !== 'void') code = guessed(code, verdict, what, now);
     return { right, mine, at, verdict, code };
   });

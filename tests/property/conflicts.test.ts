@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SURENESSES } from '#core/conflicts/hit-words.ts';
-import { judge, judgeKnown } from '#core/conflicts/judge.ts';
+import { compareKnownSubjects, compareSubjects } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys } from '#core/conflicts/name-keys.ts';
 import type { Subject } from '#core/conflicts/subject.ts';
@@ -33,12 +33,12 @@ const shareOf = (
 it('finds at least 98 of 100 ways to write of one, and of 100 hits at least 99 are right', () => {
   const same = [...sampled(samePerson, runs(9000)), ...sampled(sameCompany, runs(3000))];
   const apart = sampled(different, same.length);
-  const judged = shareOf(same, ({ one, other }) => judge(one, other) !== undefined);
+  const judged = shareOf(same, ({ one, other }) => compareSubjects(one, other) !== undefined);
   const found = shareOf(
     same,
-    ({ one, other }) => judge(one, other) !== undefined && isFound(one, other) && isFound(other, one),
+    ({ one, other }) => compareSubjects(one, other) !== undefined && isFound(one, other) && isFound(other, one),
   );
-  const separated = shareOf(apart, ({ one, other }) => judge(one, other) === undefined);
+  const separated = shareOf(apart, ({ one, other }) => compareSubjects(one, other) === undefined);
   const hits = judged.share * same.length;
   const precision = hits / (hits + (1 - separated.share) * apart.length);
   console.info(
@@ -57,7 +57,7 @@ it('finds at least 98 of 100 ways to write of one, and of 100 hits at least 99 a
 
 it('says the same of two whichever comes first', () => {
   for (const { one, other } of [...sampled(samePerson, runs(3000)), ...sampled(different, runs(3000))])
-    expect(judge(other, one)?.sureness).toBe(judge(one, other)?.sureness);
+    expect(compareSubjects(other, one)?.sureness).toBe(compareSubjects(one, other)?.sureness);
 });
 
 /** Keys that are kept and asked for of one, as the store does. */
@@ -78,7 +78,7 @@ const measured = ({ kept, asked }: { kept: Subject[]; asked: Subject[] }) => {
         .flatMap((key) => byKey.get(key) ?? []),
     );
     return [...candidates].flatMap((other) => {
-      const verdict = judgeKnown(known, all[other] as (typeof all)[number]);
+      const verdict = compareKnownSubjects(known, all[other] as (typeof all)[number]);
       return verdict ? [{ rank: SURENESSES.indexOf(verdict.sureness), bits: verdict.bits, isRight: at === other }] : [];
     });
   });

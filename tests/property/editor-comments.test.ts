@@ -10,7 +10,7 @@ import { wordFaults } from '#tests/oracle/well-formed.ts';
 import { runs } from '#tests/property-runs.ts';
 
 /** What is done to comments, as numbers that fit any file. */
-interface Act {
+interface CommentStep {
   act: CommentEdit['act'];
   where: number;
   from: number;
@@ -42,7 +42,7 @@ const said = { author: 'Anne-Marie O’Neill', at: '2026-11-28T10:00:00Z' };
 const BODY = 'word/document.xml';
 
 /** Does so to the text of a file, as the panel beside the paper would. */
-const withComments = (parts: DocxParts, list: readonly Act[]) => {
+const withComments = (parts: DocxParts, list: readonly CommentStep[]) => {
   const edited = structuredClone(openFile(parts).file);
   const paragraphs = paragraphsOf(edited.stories.find(({ part }) => part === BODY)?.blocks ?? []);
   const edits: CommentEdit[] = [];

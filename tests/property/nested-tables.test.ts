@@ -8,20 +8,29 @@ import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import { prove } from '#core/questionnaires/prover.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import {
+  ask,
+  column,
+  onlyIf,
+  options,
+  questionnaire,
+  sampleCondition,
+  section,
+  TODAY,
+} from '#core/questionnaires/samples.ts';
 import { proveTemplate } from '#core/questionnaires/template-proof.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { runs } from '#tests/property-runs.ts';
 
 const asked = questionnaire(
   section('start', [ask('outside', 'Short Text', { id_value: 'name' }), ask('families', 'Dropdown - Yes/No')]),
-  section('rows', [ask('people', 'Data Table', onlyIf('all', when('families', 'is', 'Yes')))], {
+  section('rows', [ask('people', 'Data Table', onlyIf('all', sampleCondition('families', 'is', 'Yes')))], {
     dataTableNoun: 'Person',
     dataTableColumns: [
       column('person'),
       column('parent', 'Dropdown - Yes/No'),
       column('children', 'Data Table', {
-        ...onlyIf('all', when('parent', 'is', 'Yes')),
+        ...onlyIf('all', sampleCondition('parent', 'is', 'Yes')),
         dataTableNoun: 'Child',
         dataTableColumns: [
           column('name', 'Short Text', { required: true }),
@@ -32,7 +41,7 @@ const asked = questionnaire(
       }),
       column('fees', 'Computed', { computed: { formula: 'sum(children.fee)', result: 'money', places: 2 } }),
       column('number', 'Computed', { computed: { formula: 'count(children)', result: 'number', places: 0 } }),
-      column('large', 'Short Text', { required: true, ...onlyIf('all', when('number', 'more_than', '1')) }),
+      column('large', 'Short Text', { required: true, ...onlyIf('all', sampleCondition('number', 'more_than', '1')) }),
     ],
   }),
 );
@@ -185,9 +194,13 @@ const enrolled = questionnaire(
           }),
           column('school', 'Short Text', {
             required: true,
-            ...onlyIf('all', when('age', 'at_least', '6'), when('local', 'is', 'Yes')),
+            ...onlyIf('all', sampleCondition('age', 'at_least', '6'), sampleCondition('local', 'is', 'Yes')),
           }),
-          column('card', 'Short Text', onlyIf('any', when('school', 'answered'), when('term', 'is', 'Yes'))),
+          column(
+            'card',
+            'Short Text',
+            onlyIf('any', sampleCondition('school', 'answered'), sampleCondition('term', 'is', 'Yes')),
+          ),
         ],
       }),
       column('dues', 'Computed', { computed: { formula: 'sum(children.due)', result: 'money', places: 2 } }),

@@ -53,9 +53,9 @@ const lone: Template = {
 };
 
 /** What a document says where its condition is written around its words instead. */
-const saidAlone = (document: { condition?: string | undefined; words: string }, data: object): string[] => {
+const saidAlone = (document: { condition?: string | undefined; text: string }, data: object): string[] => {
   const written =
-    document.condition === undefined ? document.words : `{{#${document.condition}}}Made. ${document.words}{{/}}`;
+    document.condition === undefined ? document.text : `{{#${document.condition}}}Made. ${document.text}{{/}}`;
   const { parts } = mergeTemplate(partsOf(written), data as never, { today: TODAY });
   return paragraphTexts(parts).map((text) => text.replace(/^Made\. ?/, ''));
 };
@@ -89,7 +89,7 @@ it('a package makes just what its documents make alone, each with its condition 
         now: new Date(`${TODAY}T12:00:00Z`),
       });
       const holds = ({ condition: when }: { condition?: string | undefined }) =>
-        when === undefined || saidAlone({ condition: when, words: 'so' }, data).length > 0;
+        when === undefined || saidAlone({ condition: when, text: 'so' }, data).length > 0;
       expect(order.documents.map((made) => made.name)).toEqual(all.filter(holds).map((each) => each.name));
 
       const tested = all.map(({ name: called, condition: when, words: text }) => ({
@@ -98,7 +98,7 @@ it('a package makes just what its documents make alone, each with its condition 
       }));
       const test = { id: 't', name: 'T', today: TODAY, answers: given, sentences: [] };
       expect(runTemplateTest(tested, asked, test).paragraphs).toEqual(
-        all.filter(holds).flatMap((each) => saidAlone({ words: each.words }, data)),
+        all.filter(holds).flatMap((each) => saidAlone({ text: each.words }, data)),
       );
     }),
   );

@@ -10,7 +10,16 @@ import { sampleAnswer } from '#core/questionnaires/formula/sample-answers.ts';
 import { identifiersIn } from '#core/questionnaires/identifiers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Checks, Questionnaire, Section } from '#core/questionnaires/question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import {
+  ask,
+  column,
+  onlyIf,
+  options,
+  questionnaire,
+  sampleCondition,
+  section,
+  TODAY,
+} from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { runs } from '#tests/property-runs.ts';
 
@@ -65,7 +74,7 @@ const gated: Questionnaire = questionnaire(
             required: true,
             ...options('A', 'B'),
             multifield_values: [{ id: 'f', label: 'F', ans_key: 'f' }],
-            ...(name.length % 2 ? onlyIf('all', when('gate', 'is', 'Yes')) : {}),
+            ...(name.length % 2 ? onlyIf('all', sampleCondition('gate', 'is', 'Yes')) : {}),
           }),
         ],
         {
@@ -73,7 +82,7 @@ const gated: Questionnaire = questionnaire(
             dataTableNoun: 'Row',
             dataTableColumns: [column('col', 'Short Text', { required: true }), column('amount', 'Currency')],
           }),
-          ...(name.length % 2 ? {} : onlyIf('all', when('gate', 'is', 'Yes'))),
+          ...(name.length % 2 ? {} : onlyIf('all', sampleCondition('gate', 'is', 'Yes'))),
         },
       ),
   ),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FormatName, formats } from '#core/assembly/formats/formats.ts';
-import { judge } from '#core/assembly/merge/judge-condition.ts';
+import { conditionHolds } from '#core/assembly/merge/judge-condition.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { readCondition } from '#core/assembly/parse/tag-condition.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
@@ -187,7 +187,7 @@ it('a draft asks a tag wherever the template prints it', () => {
           const prints = around.every(({ kind, condition }) => {
             const read = readCondition(condition);
             const judged = { lookUp: ([path = '']: string[]) => said[path], today: TODAY };
-            return 'condition' in read && judge(read.condition, judged) === (kind === '#');
+            return 'condition' in read && conditionHolds(read.condition, judged) === (kind === '#');
           });
           if (prints) expect([name, asked.has(ids.get(name) ?? '')]).toEqual([name, true]);
         }

@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, shiftedDay, utcDay } from '#core/calendar.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
-import { brief, dividedBy, fixed, minus, plus, readRational, times } from '#core/questionnaires/formula/rational.ts';
-import { shifted, unitsBetween } from '#core/questionnaires/formula/span.ts';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import {
+  dividedBy,
+  fixed,
+  minus,
+  plus,
+  readRational,
+  shortDecimal,
+  times,
+} from '#core/questionnaires/formula/rational.ts';
+import { shiftDay, unitsBetween } from '#core/questionnaires/formula/span.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 
 /** A decimal as whole millionths. */
@@ -21,7 +29,7 @@ describe('exact numbers', () => {
     fc.assert(
       fc.property(millionths, (value) => {
         expect(fixed(read(value), 6)).toBe(written(value === 0n ? 0n : value));
-        expect(readRational(brief(read(value), 6))).toEqual(read(value));
+        expect(readRational(shortDecimal(read(value), 6))).toEqual(read(value));
       }),
     );
   });
@@ -66,7 +74,7 @@ describe('days', () => {
           walked = shiftedDay(walked, Math.sign(count), 'day');
           if (!isWeekend(walked)) left -= 1;
         }
-        expect(shifted(day, count, 'business day')).toBe(walked);
+        expect(shiftDay(day, count, 'business day')).toBe(walked);
       }),
     );
   });
@@ -119,7 +127,7 @@ const someQuestions = fc
           ...all.map(({ from: [one = 0, other = 0], gate }, at) =>
             ask(`c${at}`, 'Computed', {
               computed: { formula: `${name(one)} + default(${name(other)}, 1)`, result: 'number' as const, places: 2 },
-              ...(gate === null ? {} : onlyIf('all', when(`c${gate}`, 'more_than', '2'))),
+              ...(gate === null ? {} : onlyIf('all', sampleCondition(`c${gate}`, 'more_than', '2'))),
             }),
           ),
           ask('a0', 'Number'),

@@ -77,7 +77,7 @@ describe('what two people made of one questionnaire', () => {
       const both = mergedQuestionnaires(base, mine, theirs);
       return [wordsOf(both?.questionnaire), both?.conflicts];
     };
-    const worded = (words: string) => ({ sections: [section('one', question('a', words), b), section('two', c)] });
+    const worded = (text: string) => ({ sections: [section('one', question('a', text), b), section('two', c)] });
     const without = { sections: [section('one', b), section('two', c)] };
     expect(asMine(worded('Mine'), worded('Theirs'))).toEqual([
       [

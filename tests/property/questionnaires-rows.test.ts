@@ -5,7 +5,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import type { Column, Condition, Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, column, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import { ask, column, options, questionnaire, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { runs } from '#tests/property-runs.ts';
 
@@ -66,7 +66,7 @@ const aCondition = fc
     fc.constantFrom<Condition['operator']>('is', 'is_not', 'answered'),
     fc.constantFrom('A', 'B'),
   )
-  .map(([label, operator, value]) => when(label, operator, operator === 'answered' ? '' : value));
+  .map(([label, operator, value]) => sampleCondition(label, operator, operator === 'answered' ? '' : value));
 const aColumn = fc.record({
   match: fc.constantFrom('all' as const, 'any' as const),
   visibility_condition: fc

@@ -55,7 +55,7 @@ it('requests that are lost, doubled or held back yield each message once, in the
             keep: async (all) => {
               stored = structuredClone(all);
             },
-            ...{ send, alone: (_, act) => act(), onChange: () => undefined },
+            ...{ send, alone: (_, task) => task(), onChange: () => undefined },
           });
         let queue = open();
         for (let at = 0; at < count; at++) {
@@ -79,7 +79,7 @@ it('what is refused waits for its author and holds up no other', async () => {
     ...{
       load: async () => undefined,
       keep: async () => undefined,
-      alone: (_, act) => act(),
+      alone: (_, task) => task(),
       onChange: () => undefined,
     },
     send: async ({ messageId }) => {

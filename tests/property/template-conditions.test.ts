@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '#core/assembly/merge/judge-condition.ts';
+import { conditionHolds } from '#core/assembly/merge/judge-condition.ts';
 import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { readCondition } from '#core/assembly/parse/tag-condition.ts';
 
@@ -80,7 +80,7 @@ describe('a condition of a template', () => {
         const read = readCondition(text);
         if (!('condition' in read)) throw new Error(text);
         const lookUp = ([first = '']: string[]) => data[first];
-        expect(judge(read.condition, { lookUp, today: '2026-11-22' })).toBe(holds(data));
+        expect(conditionHolds(read.condition, { lookUp, today: '2026-11-22' })).toBe(holds(data));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '#core/assembly/merge/judge-condition.ts';
+import { conditionHolds } from '#core/assembly/merge/judge-condition.ts';
 import { lookUp } from '#core/assembly/merge/look-up.ts';
 import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { readCondition } from '#core/assembly/parse/tag-condition.ts';
@@ -88,7 +88,10 @@ function facts(sections: Written[], questionnaire: Questionnaire, all: Iterable<
     const value = mergeDataOf(questionnaire, answers, today);
     const [outer, inner] = trees.map((read, at) => {
       if (!('condition' in read)) throw new Error(`${sections[at]?.condition} cannot be read`);
-      const holds = judge(read.condition, { lookUp: (path) => lookUp({ value, outer: undefined }, path), today });
+      const holds = conditionHolds(read.condition, {
+        lookUp: (path) => lookUp({ value, outer: undefined }, path),
+        today,
+      });
       return holds === (sections[at]?.kind === '#');
     });
     seen.outer ||= outer === true;

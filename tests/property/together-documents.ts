@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { cell, paragraph, row, run, table, wordFile } from '#core/assembly/model/wordml.fixture.ts';
-import { addComment, commentEdits } from '#web/features/editor/comment-acts.ts';
+import { addComment, commentEdits } from '#web/features/editor/comment-commands.ts';
 import { keysOf } from '#web/features/editor/keys.ts';
 import { hasStructureOf } from '#web/features/editor/structure.ts';
 import { openForEditing } from '#web/features/editor/surface.ts';
-import { changeTable } from '#web/features/editor/table-acts.ts';
+import { changeTable } from '#web/features/editor/table-commands.ts';
 import { mended } from '#web/together/mend.ts';
 import { beginningOf, createMirror, type Mirror } from '#web/together/mirror.ts';
 import { turnInto } from '#web/together/steps.ts';

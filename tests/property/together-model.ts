@@ -43,7 +43,7 @@ interface Window<State> {
 }
 
 /** A told message on its way to a window. */
-interface Told extends Heard {
+interface DraftNotice extends Heard {
   to: string;
 }
 
@@ -93,7 +93,7 @@ export const runTogether = <State>(
   };
   const newId = () => `id-${seed}-${number()}`;
   const typed: string[] = [];
-  const events: Told[] = [];
+  const events: DraftNotice[] = [];
 
   const sign = (): string => {
     const letter = String.fromCharCode(0xe000 + typed.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentEdits } from '#web/features/editor/comment-acts.ts';
+import { commentEdits } from '#web/features/editor/comment-commands.ts';
 import { type Deeds, documents, formatsIn, lettersOfFile, ownFormatsIn, rowOf, signsIn } from './together-documents.ts';
 import { runTogether, SIGN } from './together-model.ts';
 import { texts } from './together-texts.ts';

@@ -46,9 +46,9 @@ import {
   newClient,
   newLawyer,
   newTemplate,
-  settled,
   templateRequest,
   upload,
+  whenMailed,
 } from '#tests/api/practice.ts';
 import { showcased } from '#tests/api/showcase-world.ts';
 import { drafted, newSigner, sent } from '#tests/api/signing-world.ts';
@@ -339,7 +339,7 @@ const mergedClients = async (world: World) => {
   const mergeId = newId();
   const request = { clientId, version, mergeId, otherId, otherVersion, taken: [] };
   await ok(call(duplicates.mergeClient, request, world.owner));
-  await settled();
+  await whenMailed();
   return { clientId, mergeId };
 };
 const ofClause = ({ ids, version }: At): Facts => ({
@@ -590,7 +590,7 @@ export const changes: Record<string, Change> = {
   undoImport: {
     prepare: async (world) => {
       const started = await startedImport(world);
-      await settled();
+      await whenMailed();
       return started;
     },
     request: made,

@@ -25,7 +25,7 @@ const pdf = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0))
 const from = { on: '2030-03-08', timeZone: 'America/New_York' };
 
 /** A change in a matter; what it needs is there before, and `things` tells all of its kind that the matter has. */
-interface Act {
+interface Change {
   prepare: (matterId: string) => Promise<() => Promise<{ problem?: { problem: string } | undefined }>>;
   things: (matterId: string) => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ const newFile = async (matterId: string) => {
   return keepFile((await stack()).port, by, { matterId, fileName: 'deed.pdf', bytes: pdf });
 };
 
-const acts: Record<string, Act> = {
+const acts: Record<string, Change> = {
   addTask: {
     prepare: async (matterId) => () => call(tasks.addTask, { ...taskRequest(me), matterId }, by),
     things: tasksOf,
@@ -148,14 +148,14 @@ const startedMatter = async () => {
 };
 
 it.each(Object.keys(acts))('a matter that is closed at the moment of %s stays as the closing saw it', async (name) => {
-  const { prepare, things } = acts[name] as Act;
+  const { prepare, things } = acts[name] as Change;
   const { matterId, version } = await startedMatter();
-  const act = await prepare(matterId);
+  const change = await prepare(matterId);
   const gap = fault('dynamodb', 'TransactWriteItems', {
     does: 'held',
     where: (body) => body.includes(`"${name}"`) && body.includes(matterId),
   });
-  const acting = act();
+  const acting = change();
   await gap.met;
   // Open work is told to rest, which counts its version.
   const seen = async () =>

@@ -12,7 +12,7 @@ import { newLawyer } from '#tests/api/practice.ts';
 import { call, ok, stack } from '#tests/api/stack.ts';
 
 /** What the owner of the e-mail chooses; the attacker knows `theirs`. */
-const fresh = 'Fresh-horse-10';
+const nextPassword = 'Fresh-horse-10';
 
 let cognito: CognitoIdentityProviderClient;
 let firm: { token: string };
@@ -94,26 +94,30 @@ const changes: Record<string, () => Promise<Change>> = {
   'joining as staff': async () => {
     const email = await squatted();
     const roleMember = await invited(email);
-    const request = { firstName: 'Vera', lastName: 'Owner', email, password: fresh, roleMember };
+    const request = { firstName: 'Vera', lastName: 'Owner', email, password: nextPassword, roleMember };
     return { email, done: async () => (await call(auth.signupRoleMember, request, browser())).status };
   },
   'resetting a password that was never verified': async () => {
     const email = await squatted();
     const at = browser();
     await verifiedReset(email, at);
-    return { email, done: async () => (await call(auth.resetPassword, { email, password: fresh }, at)).status };
+    return { email, done: async () => (await call(auth.resetPassword, { email, password: nextPassword }, at)).status };
   },
   'resetting a password that somebody else knows': async () => {
     const { email } = await verifiedPerson();
     const had = await ok(call(auth.login, { email, password: theirs }, browser()));
     const at = browser();
     await verifiedReset(email, at);
-    return { email, had, done: async () => (await call(auth.resetPassword, { email, password: fresh }, at)).status };
+    return {
+      email,
+      had,
+      done: async () => (await call(auth.resetPassword, { email, password: nextPassword }, at)).status,
+    };
   },
   'changing a password that somebody else knows': async () => {
     const { email, token } = await verifiedPerson();
     const had = await ok(call(auth.login, { email, password: theirs }, browser()));
-    const request = { oldPassword: theirs, newPassword: fresh };
+    const request = { oldPassword: theirs, newPassword: nextPassword };
     return { email, had, done: async () => (await call(auth.changePassword, request, { token })).status };
   },
 };
@@ -151,7 +155,7 @@ describe.each(Object.keys(changes))('while %s', (name) => {
     asked.release();
     await late;
     for (const each of await gets()) expect(each).toBe(401);
-    const { access_token: token } = await ok(call(auth.login, { email, password: fresh }, browser()));
+    const { access_token: token } = await ok(call(auth.login, { email, password: nextPassword }, browser()));
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import * as team from '#core/team/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
 import { deathAt, faultyStack } from '#tests/api/faults.ts';
 import { runIn } from '#tests/api/outbox-world.ts';
-import { newTemplate, settled } from '#tests/api/practice.ts';
+import { newTemplate, whenMailed } from '#tests/api/practice.ts';
 import { newestSecret, newSigner, opened, sent, signatureOf } from '#tests/api/signing-world.ts';
 import { call, callUncleared, newId, ok, stack } from '#tests/api/stack.ts';
 import { allItems, removeItem, restoreItems } from '#tests/api/table.ts';
@@ -80,7 +80,7 @@ const withMade = (name: string, first: (of: World) => Promise<Facts>, more: () =
 const openedToSign = async ({ owner }: World) => {
   const [one, two] = [newSigner(1), newSigner(2, { order: 2 })];
   const { envelopeId } = await sent(owner, [one, two]);
-  await settled();
+  await whenMailed();
   const secret = await newestSecret(one, envelopeId);
   await ok(opened(secret));
   return { secret };
@@ -214,13 +214,13 @@ const isSentMail = (last: string): boolean => last.includes('OUTBOX#mail-') && l
 const sweep = async (): Promise<void> => {
   for (const minutes of [2, 4, 7]) {
     await runIn(minutes);
-    await settled();
+    await whenMailed();
   }
 };
 
-describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call while %s', (act) => {
+describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call while %s', (action) => {
   it('everything is as if nothing had happened, once the call is repeated', { timeout: 600_000 }, async () => {
-    const [name, change, toldAgain] = acts[act] as (typeof acts)[string];
+    const [name, change, toldAgain] = acts[action] as (typeof acts)[string];
     const endpoint = named.get(name) as Endpoint;
     await restoreItems(base);
     const made = (await change.prepare?.(world)) ?? {};
@@ -233,7 +233,7 @@ describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call 
 
     const done = await send();
     expect(done).toMatchObject({ status: 200 });
-    await settled();
+    await whenMailed();
     await sweep();
     const state = async () => changed(await allItems(), before, known, toldAgain !== undefined);
     const wanted = await state();
@@ -245,7 +245,7 @@ describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call 
       await restoreItems(before);
       const count = (await (await stack()).mail()).length;
       const death = deathAt(nth, isCounted);
-      const ended = send().then(settled);
+      const ended = send().then(whenMailed);
       const last = await Promise.race([death.met, ended.then(() => undefined)]);
       if (last === undefined) {
         death.release();
@@ -256,7 +256,7 @@ describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call 
       death.release();
       await ended;
       expect([nth, await send()]).toMatchObject([nth, { status: 200 }]);
-      await settled();
+      await whenMailed();
       await sweep();
       const kept = await state();
       const [missing, besides] = [without(wanted, kept), without(kept, wanted)];

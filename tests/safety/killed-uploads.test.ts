@@ -10,7 +10,7 @@ import * as uploads from '#core/uploads/endpoints.ts';
 import { PARTS } from '#core/uploads/upload.ts';
 import { deathAt, faultyStack } from '#tests/api/faults.ts';
 import { answered } from '#tests/api/outbox-world.ts';
-import { type By, documentsOf, matterAskingForFiles, newClient, newLawyer, settled } from '#tests/api/practice.ts';
+import { type By, documentsOf, matterAskingForFiles, newClient, newLawyer, whenMailed } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { docxWith, hostileFiles, latin, pdf } from '#tests/oracle/hostile-files.ts';
 import { representatives } from '#tests/property-runs.ts';
@@ -44,11 +44,11 @@ const objects = async (): Promise<string[]> => {
 };
 
 /** Does something and has all that storage told of it die before it has begun. */
-const unheard = async (act: () => Promise<unknown>): Promise<void> => {
+const unheard = async (task: () => Promise<unknown>): Promise<void> => {
   // What was begun before would meet the death in its place, and what is sent then never be answered.
-  await settled();
+  await whenMailed();
   const death = deathAt(1, (operation) => !['POST', 'PUT'].includes(operation));
-  await act();
+  await task();
   await death.met;
   await (await stack()).coolDown();
   death.release();
@@ -113,7 +113,7 @@ const arrived = async ({ fileName, bytes, isVersion, ofContract, isAnswer }: Cas
   if (ofContract) {
     const opened = await answered(by);
     await ok(call(matters.submitInvitedAnswers, opened.submission, opened.guest));
-    await settled();
+    await whenMailed();
     matterId = opened.matterId;
     versionOf = contractIdOf(matterId);
   }
@@ -286,7 +286,7 @@ describe('killed at any call while an upload is released', () => {
     death.release();
     await ended;
     await ok(call(uploads.completeUpload, which, by));
-    await settled();
+    await whenMailed();
     await swept(new Date(Date.now() + DAY_MS / 2));
     expect(await outcomeOf({ ...which, fileId: uploadId })).toEqual({ state: 'kept', latest: 1, held: 1 });
   });

@@ -74,8 +74,8 @@ export const faultsOf = async (
   const caller = await callerIn(place.own, principal);
   const open = endpoints.filter((endpoint) => verdictOn(principal, endpoint) === 'open');
   const closed = endpoints.filter((endpoint) => verdictOn(principal, endpoint) !== 'open');
-  const fault = (endpoint: Endpoint, words: string) =>
-    faults.push(`${principal}: ${endpoint.method} ${endpoint.path} ${words}`);
+  const fault = (endpoint: Endpoint, reason: string) =>
+    faults.push(`${principal}: ${endpoint.method} ${endpoint.path} ${reason}`);
 
   const before = await digestOfAll();
   await inTurns(closed, async (endpoint) => {
@@ -131,8 +131,8 @@ const leaks = ({ text }: Reply<Endpoint>, worlds: World[]): boolean =>
   worlds.some(({ markers }) => markers.some((marker) => text.includes(marker)));
 
 /** Calls as a principal, who also claims to be of the other firm where one is given. */
-const send = (place: Place, endpoint: Endpoint, request: Request, { token }: Caller, claimed?: World) =>
+const send = (place: Place, endpoint: Endpoint, request: Request, { token }: Caller, asking?: World) =>
   call(place.port, endpoint, request as never, {
     ...(token ? { token } : {}),
-    headers: claimed ? { 'x-firm-id': firmIdOf(claimed) } : {},
+    headers: asking ? { 'x-firm-id': firmIdOf(asking) } : {},
   });

@@ -20,7 +20,7 @@ import { allItems } from '#tests/api/table.ts';
 import { mailedReference } from '#tests/api/world.ts';
 
 /** What the owner of the e-mail chooses, and what somebody chooses who knows the password of before and holds a session. */
-const [fresh, attackers] = ['Fresh-horse-10', 'Attacker-horse-11'];
+const [newPassword, attackers] = ['Fresh-horse-10', 'Attacker-horse-11'];
 
 /** Asks for a code to reset and verifies it, in a browser. */
 const verifiedReset = async (email: string, at: ReturnType<typeof browser>): Promise<void> => {
@@ -33,7 +33,7 @@ const verifiedReset = async (email: string, at: ReturnType<typeof browser>): Pro
 const reset = async (email: string): Promise<void> => {
   const at = browser();
   await verifiedReset(email, at);
-  await ok(call(auth.resetPassword, { email, password: fresh }, at));
+  await ok(call(auth.resetPassword, { email, password: newPassword }, at));
 };
 
 const steps: Record<string, () => Fault> = {
@@ -60,7 +60,7 @@ describe('a change of password that a reset overtakes', () => {
       expect((await call(auth.login, { email, password }, browser())).status).toBe(400);
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
     await reset(email);
-    await ok(call(auth.login, { email, password: fresh }, browser()));
+    await ok(call(auth.login, { email, password: newPassword }, browser()));
   });
 });
 
@@ -79,7 +79,7 @@ describe('a reset that proves an invited colleague', () => {
       does: 'held',
       where: (body) => body.includes('"resetPassword"') && body.includes('sessionsEndedAt'),
     });
-    const resetting = call(auth.resetPassword, { email, password: fresh }, at);
+    const resetting = call(auth.resetPassword, { email, password: newPassword }, at);
     await commit.met;
     const account = (await allItems()).find((item) => item.email === email && item.sk === 'ACCOUNT');
     await changeAccount(String(account?.accountId), { version: Number(account?.version) + 1 });

@@ -48,9 +48,9 @@ const expectOwned = async ({ email, chosen, there, byGoogle }: Both, first: { st
 };
 
 const written =
-  (...words: string[]) =>
+  (...args: string[]) =>
   (body: string) =>
-    words.every((word) => body.includes(word));
+    args.every((word) => body.includes(word));
 const held = (service: 'cognito' | 'dynamodb', operation: string, where: (body: string) => boolean): Fault =>
   fault(service, operation, { does: 'held', where });
 

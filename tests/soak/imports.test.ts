@@ -6,7 +6,7 @@ import { isGone } from '#core/kept-rows.ts';
 import { readOverview } from '#core/matters/endpoints.ts';
 import { fault } from '#tests/api/faults.ts';
 import { renewedStack, runIn } from '#tests/api/outbox-world.ts';
-import { type By, importRequest, importRows, newLawyer, settled } from '#tests/api/practice.ts';
+import { type By, importRequest, importRows, newLawyer, whenMailed } from '#tests/api/practice.ts';
 import { call, lines, newId, ok } from '#tests/api/stack.ts';
 import { nthClient } from '#tests/many-clients.ts';
 
@@ -51,7 +51,7 @@ it('10,000 rows are imported, each once also after a kill in the middle, and und
   const progress = () => ok(call(imports.readImport, { importId }, owner));
   const until = async (state: string): Promise<void> => {
     for (;;) {
-      await settled();
+      await whenMailed();
       if ((await progress()).state === state) return;
     }
   };

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
-import { judge } from '#core/conflicts/judge.ts';
+import { compareSubjects } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys, surnameKeys } from '#core/conflicts/name-keys.ts';
 import { keyedPostings, type Posting } from '#core/conflicts/posting.ts';
@@ -109,7 +109,7 @@ it(`a check among ${PARTIES} parties reads at most 10 units, finds who is called
     const consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const { asked: byName, bySurname } = keysOf(subject);
     const { postings, more } = await table.meter.run(consumption, () => names.find('f1', byName, bySurname));
-    const hits = postings.filter((posting) => judge(subject, posting));
+    const hits = postings.filter((posting) => compareSubjects(subject, posting));
     measured.push(
       `${subject.name}: ${consumption.readUnits} RU, ${postings.length} read, ${hits.length} hits${more ? ', more' : ''}`,
     );

@@ -76,7 +76,7 @@ it('a row says what the envelope does after each change, and goes with it', asyn
   const envelope = await make({ ...largeEnvelope(1), matterId: 'm2' });
   const rows = async () => (await rowsIn('m2')).items.map(({ name, version }) => [name, version]);
   expect(await rows()).toEqual([['Deed 1', 1]]);
-  await table.write(audit(), envelopes.changed(envelope, { ...envelope, name: 'Lease' }, false));
+  await table.write(audit(), envelopes.changeOperation(envelope, { ...envelope, name: 'Lease' }, false));
   expect(await rows()).toEqual([['Lease', 2]]);
   const read = await envelopes.read(firmId, 'm2', envelope.envelopeId, now);
   if (!read) throw new Error('It is gone');

@@ -13,7 +13,7 @@ import * as dates from '#store/matter-dates.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
-import { summedUp } from '#store/operations.ts';
+import { withSummedCounts } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { reachesEverything } from '#store/scope.ts';
 import * as templates from '#store/templates.ts';
@@ -24,7 +24,10 @@ reachesEverything();
 const TRANSACTION = 100;
 const MARGIN = 10;
 const sizeOf = (operations: readonly Operation[]): number =>
-  operations.length + summedUp(operations).length + operations.flatMap((each) => each.copies?.('') ?? []).length + 1;
+  operations.length +
+  withSummedCounts(operations).length +
+  operations.flatMap((each) => each.copies?.('') ?? []).length +
+  1;
 
 const longText = (from: string, count: number): string =>
   Array.from({ length: count }, (_, at) => `${from}${String.fromCharCode(97 + at)}`).join(' ');

@@ -1,7 +1,7 @@
 import { type Endpoint, hasQuery, pathNames, type RequestInput, type ResponseOf } from '#core/endpoint.ts';
 import { accessToken } from '#web/session/tokens.ts';
-import { forgetAhead, headersFor, takeAhead } from './asked-ahead.ts';
 import { lostSession } from './lost-session.ts';
+import { dropPrefetched, headersFor, takePrefetched } from './prefetched.ts';
 import { ApiProblem } from './problem.ts';
 
 type Values = Record<string, unknown>;
@@ -52,8 +52,8 @@ export const call = async <E extends Endpoint>(
   const withBody = !hasQuery(method);
   if (withBody) headers['content-type'] = 'application/json';
   const url = urlOf(endpoint, values);
-  if (method !== 'GET' && !changesNothing) forgetAhead();
-  const asked = method === 'GET' && !more ? takeAhead(url, token) : undefined;
+  if (method !== 'GET' && !changesNothing) dropPrefetched();
+  const asked = method === 'GET' && !more ? takePrefetched(url, token) : undefined;
   const response = await (asked ??
     fetch(url, {
       method,

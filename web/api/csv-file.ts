@@ -49,12 +49,12 @@ export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
       'This is not a CSV file. Save your list as CSV in the program that has it, and choose that file.',
     );
   const { default: papa } = await import('papaparse');
-  const [told = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const { data } = papa.parse<string[]>(text.slice(told.length), {
+  const [firstLine = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const { data } = papa.parse<string[]>(text.slice(firstLine.length), {
     delimitersToGuess: SEPARATORS,
     delimiter: separator ?? separatorIn(text) ?? '',
   });
-  const before = told ? 2 : 1;
+  const before = firstLine ? 2 : 1;
   const lines = data
     .map((cells, at): Line => ({ number: at + before, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -103,14 +103,14 @@ export const newList = <Row>(ask: AskRows<Row>, now: () => number = Date.now): L
   };
   const readChanges = async (from: string): Promise<void> => {
     let next: string | undefined;
-    let told: string | undefined;
+    let newest: string | undefined;
     do {
       const page = (await ask({ since: from, ...(next === undefined ? {} : { cursor: next }) })) as FollowedRows<Row>;
-      told ??= page.since;
+      newest ??= page.since;
       next = page.cursor;
       take(page);
     } while (next !== undefined);
-    since = told;
+    since = newest;
   };
   const forget = (): void => {
     rows = new Map();

@@ -58,11 +58,11 @@ export const stayLive = ({ onChange, onLive, onNamed, onDraft }: Heard): (() => 
       delete timers[name];
     }
   };
-  const after = (name: keyof typeof timers, ms: number, act: () => void) => {
+  const after = (name: keyof typeof timers, ms: number, task: () => void) => {
     clear(name);
     timers[name] = window.setTimeout(() => {
       delete timers[name];
-      act();
+      task();
     }, ms);
   };
 

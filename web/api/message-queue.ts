@@ -50,7 +50,7 @@ const queue = newSendQueue({
   load: () => readLargeDraft<readonly Outgoing[]>(NAME),
   keep: (all) => keepLargeDraft(NAME, all),
   send,
-  alone: (what, act) => (navigator.locks ? navigator.locks.request(`${NAME} ${what}`, act) : act()),
+  alone: (what, task) => (navigator.locks ? navigator.locks.request(`${NAME} ${what}`, task) : task()),
   onChange: waitingMessages.keep,
 });
 onNewOwner(queue.forget);

@@ -206,7 +206,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
 };
 
 /** What came of a call that throws when it is refused, as a form's `save` gives it. */
-export const written = async <T>(answer: Promise<T>): Promise<Written<T>> => {
+export const writeResult = async <T>(answer: Promise<T>): Promise<Written<T>> => {
   try {
     return { ok: true, data: await answer };
   } catch (error) {

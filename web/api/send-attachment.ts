@@ -1,6 +1,6 @@
 import { beginInvitedAttachment, readInvitedAttachment } from '#core/messages/endpoints.ts';
 import { call } from './client.ts';
-import type { Sending } from './insist.ts';
+import type { Sending } from './retry-until-answered.ts';
 import { requireKept, sending } from './sending.ts';
 
 interface Way {

@@ -27,7 +27,7 @@ interface Ways {
   keep: (all: readonly Outgoing[]) => Promise<void>;
   send: (message: Outgoing) => Promise<Attempt>;
   /** One window at a time. */
-  alone: <T>(what: 'keep' | 'send', act: () => Promise<T>) => Promise<T>;
+  alone: <T>(what: 'keep' | 'send', task: () => Promise<T>) => Promise<T>;
   /** Called whenever what waits has changed. */
   onChange: (waiting: readonly Outgoing[]) => void;
 }

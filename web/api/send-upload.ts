@@ -2,7 +2,7 @@ import type { CommentMention } from '#core/editor/comment-mention.ts';
 import { beginUpload, cancelUpload, completeUpload, permitUploadParts, readUpload } from '#core/uploads/endpoints.ts';
 import type { Upload } from '#core/uploads/upload.ts';
 import { call } from './client.ts';
-import type { Sending } from './insist.ts';
+import type { Sending } from './retry-until-answered.ts';
 import { requireKept, sending } from './sending.ts';
 import { sha256 } from './sha256.ts';
 

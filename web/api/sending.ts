@@ -1,5 +1,5 @@
-import { insist, pause, type Sending } from './insist.ts';
 import { ApiProblem } from './problem.ts';
+import { pause, retryUntilAnswered, type Sending } from './retry-until-answered.ts';
 import { upload } from './upload.ts';
 
 interface Way {
@@ -18,7 +18,7 @@ interface Inspected {
 export const sending = ({ onProgress, signal }: Way) => {
   let part = 0;
   const persist = <T>(step: () => Promise<T>): Promise<T> =>
-    insist(step, { signal, onLost: () => onProgress(part, 'waiting') });
+    retryUntilAnswered(step, { signal, onLost: () => onProgress(part, 'waiting') });
   return {
     persist,
     /** Puts bytes where they may go; `partOf` says how much of the file has arrived with so much of them. */

@@ -30,11 +30,11 @@ export const useChanges = (): Changes | undefined => {
   const { data, mutate: ask } = useSWR<Changes, unknown>([nameOf(readChanges), '{}', ''], () => call(readChanges, {}), {
     refreshInterval: useCallback(() => (isLive ? LIVE_WAIT_MS : wait.current), [isLive]),
     shouldRetryOnError: (cause) => !isRefusal(cause),
-    onSuccess: (told) => {
-      const changed = known.current ? changedBetween(known.current, told) : [];
+    onSuccess: (news) => {
+      const changed = known.current ? changedBetween(known.current, news) : [];
       wait.current = waitAfter(wait.current, changed);
-      known.current = told;
-      unreadMessages.keep(told.unreadMessages ?? 0);
+      known.current = news;
+      unreadMessages.keep(news.unreadMessages ?? 0);
       if (changed.length === 0) return;
       void refresh(followersOf(changed));
       clearTimeout(later.current);

@@ -60,7 +60,7 @@ export const useList = <E extends RowsEndpoint>(
 };
 
 /** Whether a list was read to its end and has nothing. */
-export const isBare = ({ rows, isWhole }: KnownRows<unknown>): boolean => isWhole && rows.length === 0;
+export const isEmptyList = ({ rows, isWhole }: KnownRows<unknown>): boolean => isWhole && rows.length === 0;
 
 /** Rows of a part of a list. */
 interface PartRows<Row> extends KnownRows<Row> {

@@ -5,7 +5,7 @@ import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { base, host } from '#web/session/host.ts';
 import { type SubDomainDetails, useSubDomain } from '#web/session/session.ts';
 import { Themed } from '#web/theme/themed.tsx';
-import { ours, PageOwner } from '#web/ui/page-owner.ts';
+import { PageOwner, productOwner } from '#web/ui/page-owner.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { forgetRefusals } from '#web/ui/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -35,7 +35,7 @@ interface AppProps {
 export const App = ({ router: Router = Browser, styles, children, beside }: AppProps) => {
   const { firm_name = '', sub_domain_logo: logo, sub_domain_color } = useFirmLook();
   const pageOwner = useMemo(
-    () => (host.kind === 'firm' ? { isFirm: true, name: firm_name, logo } : ours),
+    () => (host.kind === 'firm' ? { isFirm: true, name: firm_name, logo } : productOwner),
     [firm_name, logo],
   );
   const colour = pageOwner.isFirm ? firmColour(sub_domain_color) : undefined;

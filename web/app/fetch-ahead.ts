@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
-import { askAhead } from '#web/api/asked-ahead.ts';
+import { prefetch } from '#web/api/prefetched.ts';
 import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
 import { filledAsks, filledReads } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
@@ -47,7 +47,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
     const asksOf = isShared ? screen.sharedAsks : screen.asks;
     const asks = asksOf?.(new URLSearchParams(search), (media) => matchMedia(media).matches) ?? [];
     const given = found?.params ?? {};
-    void askAhead([...filledReads(reads, given), ...filledAsks(asks, given)].map((read) => `/api${read}`));
+    void prefetch([...filledReads(reads, given), ...filledAsks(asks, given)].map((read) => `/api${read}`));
   }
   await code;
 };

@@ -24,7 +24,7 @@ export const answerFrom = ({ answers, files }: Pick<DemoRecord, 'answers' | 'fil
   const answerAt = (asked: string): string | undefined => {
     if (!Object.hasOwn(answers, asked)) return undefined;
     const text = JSON.stringify(answers[asked]);
-    return named.reduce((told, { name, address }) => told.replaceAll(`"${name}"`, `"${address}"`), text);
+    return named.reduce((replaced, { name, address }) => replaced.replaceAll(`"${name}"`, `"${address}"`), text);
   };
   return async (input, { method = 'GET' } = {}) => {
     if (method !== 'GET') {

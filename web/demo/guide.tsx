@@ -18,7 +18,7 @@ export const Guide = ({ places }: Pick<DemoRecord, 'places'>) => {
   const here = addresses.findIndex((address) => address.split('?')[0] === base + pathname);
   const [current, setCurrent] = useState(Math.max(here, 0));
   const changes = useSyncExternalStore(refusedChanges.subscribe, refusedChanges.count);
-  const [told, setTold] = useState(changes);
+  const [shownChanges, setShownChanges] = useState(changes);
   const bar = useRef<HTMLElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
   useRoomBelow(bar);
@@ -31,7 +31,7 @@ export const Guide = ({ places }: Pick<DemoRecord, 'places'>) => {
     if (!address) return;
     if (!address.startsWith(`${base}/`)) return window.location.assign(address);
     setCurrent(wanted);
-    setTold(changes);
+    setShownChanges(changes);
     navigate(address.slice(base.length));
   };
   const { title, text } = guideSteps[current] as (typeof guideSteps)[number];
@@ -45,7 +45,7 @@ export const Guide = ({ places }: Pick<DemoRecord, 'places'>) => {
           {title}
         </Box>
         <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
-          {changes > told ? (
+          {changes > shownChanges ? (
             <Box component="strong" sx={{ color: 'text.primary' }}>
               {NOTHING_SAVED} Start a free trial to keep what you do.
             </Box>

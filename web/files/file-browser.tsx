@@ -104,10 +104,10 @@ export const FileBrowser = (props: FileBrowserProps) => {
   const close = () => setDialog(undefined);
 
   /** Does something with each of several files, and says what of it was refused. */
-  const each = async (all: readonly FileLine[], act: (line: FileLine) => Promise<unknown>, says: string) => {
+  const each = async (all: readonly FileLine[], change: (line: FileLine) => Promise<unknown>, says: string) => {
     setBusy(true);
     try {
-      await forSeveral(all, act);
+      await forSeveral(all, change);
       toast.success(says);
       setSelected(new Set());
     } catch (error) {

@@ -8,8 +8,8 @@ import type { KeyboardEvent } from 'react';
 import { MOST_HITS } from './find-in-text.ts';
 import type { Find } from './use-find.ts';
 
-const countOf = ({ words, hits, at, isWhole, isBlank }: Find): string => {
-  if (words.trim() === '') return '';
+const countOf = ({ query, hits, at, isWhole, isBlank }: Find): string => {
+  if (query.trim() === '') return '';
   if (hits.length > 0) return `${at + 1} of ${hits.length}${isWhole && hits.length < MOST_HITS ? '' : '+'}`;
   if (!isWhole) return 'Looking…';
   return isBlank ? 'No text to search' : 'Not found';
@@ -21,9 +21,9 @@ export const FindField = ({ find }: { find: Find }) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       find.go(event.shiftKey ? -1 : 1);
-    } else if (event.key === 'Escape' && find.words !== '') {
+    } else if (event.key === 'Escape' && find.query !== '') {
       event.stopPropagation();
-      find.setWords('');
+      find.setQuery('');
     }
   };
   const isIdle = find.hits.length === 0;
@@ -35,8 +35,8 @@ export const FindField = ({ find }: { find: Find }) => {
     >
       <OutlinedInput
         size="small"
-        value={find.words}
-        onChange={(event) => find.setWords(event.target.value)}
+        value={find.query}
+        onChange={(event) => find.setQuery(event.target.value)}
         onKeyDown={press}
         placeholder="Find in this file"
         slotProps={{

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldPage, foldWords, hitsIn, type Piece } from './find-in-text.ts';
 
-const found = (pieces: readonly Piece[], words: string) =>
-  hitsIn(foldPage(pieces), foldWords(words), 1, 100).map(({ from, to }) => [from, to]);
+const found = (pieces: readonly Piece[], query: string) =>
+  hitsIn(foldPage(pieces), foldWords(query), 1, 100).map(({ from, to }) => [from, to]);
 
 describe('words in a page', () => {
   it('are found without regard to capitals, accents and the kind of quotation marks', () => {

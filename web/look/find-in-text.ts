@@ -83,19 +83,19 @@ export const foldPage = (given: readonly Piece[]): FoldedPage => {
 };
 
 /** What is looked for, as it is compared. */
-export const foldWords = (words: string): string => foldPage([{ text: words }]).text.trim();
+export const foldWords = (typed: string): string => foldPage([{ text: typed }]).text.trim();
 
 /** Where words stand in a page, in reading order, at most `most` of them. */
 export const hitsIn = (
   { text, pieces, begins, ends }: FoldedPage,
-  words: string,
+  wanted: string,
   page: number,
   most: number,
 ): Hit[] => {
   const hits: Hit[] = [];
-  if (words === '') return hits;
-  for (let at = text.indexOf(words); at >= 0 && hits.length < most; at = text.indexOf(words, at + words.length)) {
-    const last = at + words.length - 1;
+  if (wanted === '') return hits;
+  for (let at = text.indexOf(wanted); at >= 0 && hits.length < most; at = text.indexOf(wanted, at + wanted.length)) {
+    const last = at + wanted.length - 1;
     hits.push({
       page,
       from: { piece: pieces[at] ?? 0, offset: begins[at] ?? 0 },

@@ -4,12 +4,12 @@ import type { Hit } from './find-in-text.ts';
 import type { Find } from './use-find.ts';
 
 interface HitBoxesProps {
-  /** Those that stand in `around`. */
+  /** Those that stand in `frame`. */
   hits: readonly Hit[];
   find: Pick<Find, 'shown' | 'due'>;
   /** The text nodes of the pieces, in their order. */
   nodes: readonly (Node | undefined)[];
-  around: RefObject<HTMLElement | null>;
+  frame: RefObject<HTMLElement | null>;
   /** Changes where they stand anew. */
   width: number;
 }
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Where a hit stands, in shares of what is around it. */
-const placesOf = ({ from, to }: Hit, nodes: HitBoxesProps['nodes'], around: DOMRect): Place[] => {
+const placesOf = ({ from, to }: Hit, nodes: HitBoxesProps['nodes'], frame: DOMRect): Place[] => {
   const [first, last] = [nodes[from.piece], nodes[to.piece]];
   if (!first || !last) return [];
   const range = document.createRange();
@@ -36,23 +36,23 @@ const placesOf = ({ from, to }: Hit, nodes: HitBoxesProps['nodes'], around: DOMR
   return [...range.getClientRects()]
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(({ left, top, width, height }) => ({
-      left: (left - around.left) / around.width,
-      top: (top - around.top) / around.height,
-      width: width / around.width,
-      height: height / around.height,
+      left: (left - frame.left) / frame.width,
+      top: (top - frame.top) / frame.height,
+      width: width / frame.width,
+      height: height / frame.height,
     }));
 };
 
 const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
 /** Marks what was found over the text where it stands, and brings the one that is shown into sight, once. */
-export const HitBoxes = ({ hits, find, nodes, around, width }: HitBoxesProps) => {
+export const HitBoxes = ({ hits, find, nodes, frame, width }: HitBoxesProps) => {
   const [places, setPlaces] = useState<readonly Place[][]>([]);
   const first = useRef<HTMLDivElement>(null);
   const shownAt = find.shown ? hits.indexOf(find.shown) : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width sets the lines anew
   useLayoutEffect(() => {
-    const box = around.current?.getBoundingClientRect();
+    const box = frame.current?.getBoundingClientRect();
     setPlaces(box && box.width > 0 ? hits.map((hit) => placesOf(hit, nodes, box)) : []);
   }, [hits, nodes, width]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is there once its places are

@@ -151,11 +151,11 @@ interface PagePlaceProps {
 /** The room of a page, with what was found on it over it. */
 const PagePlace = memo(
   ({ number, count, size, width, isDrawn, hits, shown, due, follow, drawPage }: PagePlaceProps) => {
-    const around = useRef<HTMLDivElement>(null);
+    const frame = useRef<HTMLDivElement>(null);
     const [nodes, setNodes] = useState<readonly (Node | undefined)[]>();
     const place = useCallback(
       (element: HTMLDivElement | null) => {
-        around.current = element;
+        frame.current = element;
         return follow(element);
       },
       [follow],
@@ -181,7 +181,7 @@ const PagePlace = memo(
       >
         {isDrawn && drawPage(number, width, setNodes)}
         {isDrawn && nodes && hits.length > 0 && (
-          <HitBoxes hits={hits} find={{ shown, due }} nodes={nodes} around={around} width={width} />
+          <HitBoxes hits={hits} find={{ shown, due }} nodes={nodes} frame={frame} width={width} />
         )}
       </Box>
     );
@@ -255,10 +255,10 @@ const useKeptPlace = (desk: RefObject<HTMLElement | null>, page: number, zoom: Z
     return () => cancelAnimationFrame(frame);
   }, [zoom]);
   return () => {
-    const around = desk.current?.getBoundingClientRect();
+    const frame = desk.current?.getBoundingClientRect();
     const box = boxOf(page);
-    if (!around || !box || box.height === 0) return;
-    const middle = (Math.max(around.top, 0) + Math.min(around.bottom, window.innerHeight)) / 2;
+    if (!frame || !box || box.height === 0) return;
+    const middle = (Math.max(frame.top, 0) + Math.min(frame.bottom, window.innerHeight)) / 2;
     kept.current = { down: Math.min(Math.max((middle - box.top) / box.height, 0), 1), page, middle };
   };
 };

@@ -23,13 +23,13 @@ const textsIn = (holder: HTMLElement | null): Text[] => {
 
 /** What is read as one text, with its tools. */
 export const SearchedText = ({ name, height, note, onDownload, children }: SearchedTextProps) => {
-  const around = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [nodes, setNodes] = useState<readonly Text[]>([]);
   useLayoutEffect(() => {
     setNodes(textsIn(text.current));
-    const element = around.current;
+    const element = frame.current;
     if (!element) return;
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
@@ -59,7 +59,7 @@ export const SearchedText = ({ name, height, note, onDownload, children }: Searc
         }}
       >
         <Box
-          ref={around}
+          ref={frame}
           sx={{
             position: 'relative',
             colorScheme: 'light',
@@ -73,9 +73,7 @@ export const SearchedText = ({ name, height, note, onDownload, children }: Searc
           }}
         >
           <div ref={text}>{children}</div>
-          {find.hits.length > 0 && (
-            <HitBoxes hits={find.hits} find={find} nodes={nodes} around={around} width={width} />
-          )}
+          {find.hits.length > 0 && <HitBoxes hits={find.hits} find={find} nodes={nodes} frame={frame} width={width} />}
         </Box>
       </Box>
     </Box>

@@ -5,8 +5,8 @@ import { type FoldedPage, foldPage, foldWords, type Hit, hitsIn, MOST_HITS, type
 export type PiecesOf = (page: number) => Promise<readonly Piece[]>;
 
 export interface Find {
-  words: string;
-  setWords: (words: string) => void;
+  query: string;
+  setQuery: (query: string) => void;
   hits: readonly Hit[];
   /** All pages have been looked through. */
   isWhole: boolean;
@@ -26,13 +26,13 @@ const none = { hits: [] as readonly Hit[], isWhole: true, isBlank: false };
 
 /** Looks for words in pages, one after the other, and tells what is found as it goes on. */
 export const useFind = (count: number, piecesOf: PiecesOf): Find => {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [found, setFound] = useState(none);
   const [at, setAt] = useState(0);
   const due = useRef<Hit>(undefined);
   const pages = useRef({ of: piecesOf, folded: new Map<number, FoldedPage>() });
   if (pages.current.of !== piecesOf) pages.current = { of: piecesOf, folded: new Map() };
-  const wanted = foldWords(words);
+  const wanted = foldWords(query);
   useEffect(() => {
     let isStopped = false;
     const { folded } = pages.current;
@@ -69,8 +69,8 @@ export const useFind = (count: number, piecesOf: PiecesOf): Find => {
   }, [wanted, count, piecesOf]);
   const { hits } = found;
   return {
-    words,
-    setWords,
+    query,
+    setQuery,
     ...found,
     shown: hits[at],
     at,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { breathes } from '#web/ui/bar.tsx';
+import { loadingAnimation } from '#web/ui/bar.tsx';
 
 /** As high as the window leaves room for, below the bar at its top. */
 export const DESK_HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 48px)';
@@ -18,6 +18,6 @@ export const PaperSkeleton = ({ height = DESK_HEIGHT }: { height?: string }) => 
       overflow: 'hidden',
     }}
   >
-    <Box sx={{ aspectRatio: '612 / 792', background: 'var(--sheet)', animation: breathes }} />
+    <Box sx={{ aspectRatio: '612 / 792', background: 'var(--sheet)', animation: loadingAnimation }} />
   </Box>
 );

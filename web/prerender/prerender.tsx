@@ -26,7 +26,7 @@ export interface DrawnPage extends Omit<PublicPage, 'given' | 'social'> {
   /** Whether it stands at the app host alone. */
   isOfApp: boolean;
   /** The picture that is shown where its link is sent: its address in the site, and what it says. */
-  social: { path: string; words: string };
+  social: { path: string; text: string };
   markup: string;
   /** The rules of its own parts, one a line, and of pages that need nearly the same. */
   css: string;
@@ -52,12 +52,12 @@ export interface Drawn {
   /** The product's own colours, as variables. */
   brandCss: string;
   /** The first words of the addresses that the app answers at a kind of host beside the pages: all others are nothing. */
-  words: Record<Host['kind'], string[]>;
+  slugs: Record<Host['kind'], string[]>;
 }
 
 const pictureOf = (name: SocialPictureName = 'product'): DrawnPage['social'] => ({
   path: socialPath(name),
-  words: socialPictures[name].words,
+  text: socialPictures[name].text,
 });
 
 /** One screen at one address, with the rules that its parts brought along. */
@@ -105,16 +105,16 @@ const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
   const Page = await page();
   const Frame = frame && (await frames[frame]());
   const pages = (await publicPages?.()) ?? [];
-  return pages.map(({ given, ...told }) => {
+  return pages.map(({ given, ...texts }) => {
     const address = given ? fill(path.pattern, given) : path.pattern;
     const drawn = draw(address, path.pattern, Page, Frame);
     return {
-      ...told,
+      ...texts,
       ...drawn,
       ...ahead,
       path: address,
       isOfApp: !audience.includes('site'),
-      social: pictureOf(told.social ?? social),
+      social: pictureOf(texts.social ?? social),
     };
   });
 };
@@ -151,6 +151,6 @@ export const drawPages = async (): Promise<Drawn> => {
     askAhead: ASK_AHEAD,
     notFound: draw(paths.notFound(), paths.notFound.pattern, NotFound),
     brandCss: schemesCss(light, pairsOf(light, brandVariables(brand.dark))),
-    words: { site: wordsAt('site'), app: wordsAt('app'), firm: wordsAt('firm') },
+    slugs: { site: wordsAt('site'), app: wordsAt('app'), firm: wordsAt('firm') },
   };
 };

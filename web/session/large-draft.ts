@@ -14,14 +14,14 @@ const opened = (): Promise<IDBDatabase> =>
 /** One request of one transaction; undefined where the browser keeps nothing, as in some private windows. */
 const within = async <T>(
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> => {
   try {
     const database = await opened();
     try {
       return await new Promise<T>((resolve, reject) => {
         const transaction = database.transaction(STORE, mode);
-        const request = act(transaction.objectStore(STORE));
+        const request = ask(transaction.objectStore(STORE));
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? new Error('no room'));
       });

@@ -92,13 +92,13 @@ export const createEngine = (doc: Doc, newId: () => string) => {
     },
     /** Begins to read everything; what it gives takes what was read. */
     reading: (): ((changes: readonly Uint8Array[]) => void) => {
-      const claimed = new Map(said);
+      const counted = new Map(said);
       lacksSome = false;
       return (changes) => {
         doc.transact(() => {
           for (const bytes of changes) apply(bytes);
         }, NOT_OURS);
-        for (const [writerId, count] of claimed) here.set(writerId, Math.max(count, here.get(writerId) ?? 0));
+        for (const [writerId, count] of counted) here.set(writerId, Math.max(count, here.get(writerId) ?? 0));
         if (isWaiting()) lacksSome = true;
       };
     },

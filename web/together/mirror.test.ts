@@ -16,17 +16,17 @@ import {
 import { writeFile } from '#core/editor/write-file.ts';
 import { hashOf } from '#core/together/draft.ts';
 import { runs } from '#tests/property-runs.ts';
-import { addComment, commentEdits } from '#web/features/editor/comment-acts.ts';
+import { addComment, commentEdits } from '#web/features/editor/comment-commands.ts';
 import { insertPageBreak, keysOf } from '#web/features/editor/keys.ts';
-import { removeLink, setLink } from '#web/features/editor/link-acts.ts';
-import { moveItems, toggleList } from '#web/features/editor/list-acts.ts';
-import { addNote, freshNoteKey, removeNote, setNoteText } from '#web/features/editor/note-acts.ts';
+import { removeLink, setLink } from '#web/features/editor/link-commands.ts';
+import { moveItems, toggleList } from '#web/features/editor/list-commands.ts';
+import { addNote, freshNoteKey, removeNote, setNoteText } from '#web/features/editor/note-commands.ts';
 import { addedNotes } from '#web/features/editor/note-marks.ts';
-import { insertPicture, resizePicture } from '#web/features/editor/picture-acts.ts';
+import { insertPicture, resizePicture } from '#web/features/editor/picture-commands.ts';
 import { setHeading } from '#web/features/editor/restyle.ts';
 import { hasStructureOf } from '#web/features/editor/structure.ts';
 import { editedIn, openForEditing } from '#web/features/editor/surface.ts';
-import { changeTable, insertTable } from '#web/features/editor/table-acts.ts';
+import { changeTable, insertTable } from '#web/features/editor/table-commands.ts';
 import { NOT_OURS } from './engine.ts';
 import { mended } from './mend.ts';
 import { beginningOf, createMirror, type Mirror } from './mirror.ts';
@@ -83,9 +83,9 @@ const at = ({ state: { doc } }: Window, share: number) => {
   const $at = doc.resolve(Math.round(share * doc.content.size));
   return /[\ud800-\udbff]$/.test($at.nodeBefore?.text ?? '') ? doc.resolve($at.pos + 1) : $at;
 };
-const type = (window: Window, share: number, words: string): void => {
+const type = (window: Window, share: number, text: string): void => {
   window.state = window.state.apply(window.state.tr.setSelection(TextSelection.near(at(window, share))));
-  window.state = window.state.apply(window.state.tr.insertText(words));
+  window.state = window.state.apply(window.state.tr.insertText(text));
 };
 
 /** Takes what others have written, as the editor does. */
@@ -124,8 +124,8 @@ const layingOut: Command[] = [
 ];
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-type Act = (window: Window) => void;
-const act: fc.Arbitrary<Act> = fc.oneof(
+type Step = (window: Window) => void;
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(share, fc.constantFrom('words ', 'x', '😀', '{{tag}}')).map(
@@ -211,7 +211,7 @@ describe('a document that several people write in', () => {
 
   it('is the same for all once all have met, whatever they did meanwhile, and can be written into the file', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(2), act, fc.nat(5)), { minLength: 1, maxLength: 30 }), (acts) => {
+      fc.property(fc.array(fc.tuple(fc.nat(2), step, fc.nat(5)), { minLength: 1, maxLength: 30 }), (acts) => {
         const windows = [newWindow(), newWindow(), newWindow()];
         for (const [who, does, meets] of acts) {
           does(windows[who] as Window);

@@ -42,7 +42,7 @@ interface Sign {
   insert: Stretch['insert'];
   /** What it has, and that in words. */
   formats: Formats;
-  words: string;
+  formatsKey: string;
   /** As the text has them; of what an editor has, nothing. */
   laid: LayeredFormats;
 }
@@ -52,9 +52,10 @@ const NONE: LayeredFormats = {};
 
 const signsIn = (insert: Stretch['insert'], formats: Formats, laid: LayeredFormats): Sign[] => {
   const formatText = canonicalText(formats);
-  if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, words: formatText, laid }];
+  if (typeof insert !== 'string')
+    return [{ what: JSON.stringify(insert), insert, formats, formatsKey: formatText, laid }];
   // Letters of two halves are one sign, so that nothing parts them.
-  return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, words: formatText, laid }));
+  return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, formatsKey: formatText, laid }));
 };
 const signsOf = (paragraph: Node): Sign[] =>
   stretchesOf(paragraph).flatMap(({ insert, attributes }) => signsIn(insert, attributes, NONE));
@@ -116,13 +117,13 @@ const keptOf = (before: readonly Sign[], after: readonly Sign[]): Kept[] => {
 };
 
 /** Neighbours with one format, put together. */
-const joined = (signs: readonly Sign[]): Pick<Sign, 'insert' | 'formats' | 'words'>[] => {
-  const all: Pick<Sign, 'insert' | 'formats' | 'words'>[] = [];
-  for (const { insert, formats, words } of signs) {
+const joined = (signs: readonly Sign[]): Pick<Sign, 'insert' | 'formats' | 'formatsKey'>[] => {
+  const all: Pick<Sign, 'insert' | 'formats' | 'formatsKey'>[] = [];
+  for (const { insert, formats, formatsKey } of signs) {
     const last = all.at(-1);
-    if (last && typeof insert === 'string' && typeof last.insert === 'string' && last.words === words)
+    if (last && typeof insert === 'string' && typeof last.insert === 'string' && last.formatsKey === formatsKey)
       last.insert += insert;
-    else all.push({ insert, formats, words });
+    else all.push({ insert, formats, formatsKey });
   }
   return all;
 };
@@ -131,10 +132,10 @@ const joined = (signs: readonly Sign[]): Pick<Sign, 'insert' | 'formats' | 'word
 const laidBetween = (
   left: LayeredFormats,
   right: LayeredFormats,
-  { formats, words }: Pick<Sign, 'formats' | 'words'>,
+  { formats, formatsKey }: Pick<Sign, 'formats' | 'formatsKey'>,
   by: number,
 ): LayeredFormats =>
-  [left, right].find((laid) => canonicalText(formatsFrom(laid)) === words) ?? {
+  [left, right].find((laid) => canonicalText(formatsFrom(laid)) === formatsKey) ?? {
     ...left,
     ...layersFor(left, formats, by),
   };
@@ -181,10 +182,10 @@ const formatKept = (
       let length = 0;
       for (; done < run.length; done += 1) {
         const next = after[run.after + done] as Sign;
-        if (before[run.before + done]?.laid !== old.laid || next.words !== now.words) break;
+        if (before[run.before + done]?.laid !== old.laid || next.formatsKey !== now.formatsKey) break;
         length += lengthOf(next);
       }
-      if (old.words !== now.words) text.format(place, length, layersFor(old.laid, now.formats, by));
+      if (old.formatsKey !== now.formatsKey) text.format(place, length, layersFor(old.laid, now.formats, by));
       place += length;
     }
   }
@@ -398,10 +399,10 @@ export const createMirror = (doc: Doc, schema: Schema) => {
 export type Mirror = ReturnType<typeof createMirror>;
 
 /** The update with which everybody begins who has opened these words. */
-export const beginningOf = (words: Node): Uint8Array => {
+export const beginningOf = (content: Node): Uint8Array => {
   const doc = new Doc();
   doc.clientID = BEGINNER;
-  const mirror = createMirror(doc, words.type.schema);
-  mirror.write(words);
+  const mirror = createMirror(doc, content.type.schema);
+  mirror.write(content);
   return encodeStateAsUpdate(doc);
 };

@@ -24,7 +24,7 @@ const CONNECTS_WITHIN_MS = 10_000;
 /** The state of a draft in which nobody has written: whoever writes alone sends nothing. */
 const UNWRITTEN = '0'.repeat(16);
 
-interface Words {
+interface DraftChanges {
   turn: string;
   writerId: string;
   change?: { changeId: string; seed: string; bytes: string };
@@ -37,7 +37,7 @@ interface Words {
 /** The calls about one file's draft. */
 export interface DraftCalls {
   join: (entry: { writerId: string; connectionId: string }) => Promise<JoinedDraft>;
-  send: (words: Words) => Promise<{ writers: readonly ShownWriter[]; picture?: string | undefined }>;
+  send: (changes: DraftChanges) => Promise<{ writers: readonly ShownWriter[]; picture?: string | undefined }>;
 }
 
 /** With whom one writes: `offline` while what is written waits for the network, `apart` once it goes into no common draft any more. */
@@ -116,9 +116,9 @@ export const useTogether = (given: Together) => {
     /** What is drawn of others is nothing that this window says. */
     let isHearing = false;
 
-    const after = (name: string, ms: number, act: () => void) => {
+    const after = (name: string, ms: number, task: () => void) => {
       clearTimeout(timers.get(name));
-      timers.set(name, window.setTimeout(act, ms));
+      timers.set(name, window.setTimeout(task, ms));
     };
     const tell = (next: Company['state'] = how) => {
       how = hasParted ? (writing ? 'apart' : 'alone') : next;
@@ -134,10 +134,10 @@ export const useTogether = (given: Together) => {
       for (const each of others) seen.set(each.writerId, { ...each, at: Date.now() });
     };
 
-    const hearing = <T>(act: () => T): T | undefined => {
+    const hearing = <T>(read: () => T): T | undefined => {
       isHearing = true;
       try {
-        return act();
+        return read();
       } catch {
         part();
         return undefined;

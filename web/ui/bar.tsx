@@ -4,7 +4,7 @@ import { keyframes } from '@mui/material/styles';
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 /** How what stands for something that is on its way moves. */
-export const breathes = `${breathe} var(--breathe) ease-in-out infinite`;
+export const loadingAnimation = `${breathe} var(--breathe) ease-in-out infinite`;
 
 /** A grey bar where text will be. */
 export const Bar = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
@@ -14,7 +14,7 @@ export const Bar = ({ width = '100%', height = 14 }: { width?: number | string; 
       height,
       borderRadius: 1,
       background: 'var(--skeleton)',
-      animation: breathes,
+      animation: loadingAnimation,
     }}
   />
 );

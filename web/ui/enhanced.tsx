@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface EnhancedProps {
   /** By which a page that stands as HTML names the same script (`app/enhancements.ts`). */
-  word: string;
+  name: string;
   /** It may give what ends it. */
   script: (part: HTMLElement) => unknown;
   hidden?: boolean;
@@ -10,14 +10,14 @@ interface EnhancedProps {
 }
 
 /** A part that a script fills in, wherever its page was drawn. */
-export const Enhanced = ({ word, script, hidden, children }: EnhancedProps) => {
+export const Enhanced = ({ name, script, hidden, children }: EnhancedProps) => {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const end = part.current && script(part.current);
     return typeof end === 'function' ? () => end() : undefined;
   }, [script]);
   return (
-    <div ref={part} data-enhanced={word} hidden={hidden}>
+    <div ref={part} data-enhanced={name} hidden={hidden}>
       {children}
     </div>
   );

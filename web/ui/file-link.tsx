@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 
 interface FileLinkProps {
   name: string;
-  act?: 'Download' | 'Open';
+  verb?: 'Download' | 'Open';
   onOpen: () => void;
 }
 
 /** A file's name that downloads the file when it is pressed, or opens it. */
-export const FileLink = ({ name, act = 'Download', onOpen }: FileLinkProps) => (
+export const FileLink = ({ name, verb = 'Download', onOpen }: FileLinkProps) => (
   <Box
     component="button"
     type="button"
-    aria-label={`${act} ${name}`}
+    aria-label={`${verb} ${name}`}
     onClick={onOpen}
     sx={{
       all: 'unset',

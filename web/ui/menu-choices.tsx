@@ -25,10 +25,10 @@ export const MenuChoices = ({ id, anchor, choices, onClose }: MenuChoicesProps) 
     anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
     transformOrigin={{ vertical: 'top', horizontal: 'right' }}
   >
-    {choices.map(({ label: words, icon, danger, disabledBecause, onChoose }, at) => (
+    {choices.map(({ label: text, icon, danger, disabledBecause, onChoose }, at) => (
       <MenuItem
-        key={words}
-        aria-label={words}
+        key={text}
+        aria-label={text}
         aria-disabled={disabledBecause !== undefined}
         aria-describedby={disabledBecause && `${id}-${at}`}
         onClick={() => {
@@ -46,7 +46,7 @@ export const MenuChoices = ({ id, anchor, choices, onClose }: MenuChoicesProps) 
       >
         {icon}
         <span>
-          {words}
+          {text}
           {disabledBecause && (
             <Box
               component="span"

@@ -9,8 +9,8 @@ export interface PageOwnerValue {
 }
 
 /** The product's own. */
-export const ours: PageOwnerValue = { isFirm: false, name: 'Lexwright' };
+export const productOwner: PageOwnerValue = { isFirm: false, name: 'Lexwright' };
 
-export const PageOwner = createContext<PageOwnerValue>(ours);
+export const PageOwner = createContext<PageOwnerValue>(productOwner);
 
 export const usePageOwner = (): PageOwnerValue => useContext(PageOwner);

@@ -48,9 +48,9 @@ export const SuggestField = <S extends Suggestion>(props: SuggestFieldProps<S>) 
           }
           inputValue={value}
           onInputChange={(_, typed) => onChange(typed)}
-          renderOption={({ key, ...option }, { value: words, detail }) => (
+          renderOption={({ key, ...option }, { value: text, detail }) => (
             <Box component="li" key={key} {...option}>
-              {detail === undefined ? words : <Detailed words={words} detail={detail} />}
+              {detail === undefined ? text : <Detailed text={text} detail={detail} />}
             </Box>
           )}
           renderInput={({ slotProps }) => (
@@ -66,9 +66,9 @@ export const SuggestField = <S extends Suggestion>(props: SuggestFieldProps<S>) 
   );
 };
 
-const Detailed = ({ words, detail }: { words: string; detail: string }) => (
+const Detailed = ({ text, detail }: { text: string; detail: string }) => (
   <Box component="span" sx={{ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' }}>
-    <bdi>{words}</bdi>{' '}
+    <bdi>{text}</bdi>{' '}
     <Box component="bdi" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
       {detail}
     </Box>

@@ -88,7 +88,7 @@ export const UploadArea = (props: UploadAreaProps) => {
   const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const errorId = useId();
   const staysId = useId();
-  const staysBecause = files.find((file) => file.staysBecause)?.staysBecause;
+  const lockReason = files.find((file) => file.staysBecause)?.staysBecause;
   const [over, setOver] = useState(false);
   const room = limit - files.length - elsewhere;
   const [leftOut, setLeftOut] = useState(0);
@@ -157,9 +157,9 @@ export const UploadArea = (props: UploadAreaProps) => {
           ))}
         </Box>
       )}
-      {staysBecause && (
+      {lockReason && (
         <Box id={staysId} sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-          {staysBecause}
+          {lockReason}
         </Box>
       )}
       {room > 0 && (

@@ -26,8 +26,8 @@ export const yes = value(0x01, Buffer.from([0xff]));
 /** A whole number that is not negative, from its bytes. */
 export const unsigned = (bytes: Uint8Array): Buffer => {
   const from = bytes.findIndex((byte) => byte !== 0);
-  const bare = from < 0 ? Buffer.from([0]) : Buffer.from(bytes.subarray(from));
-  return value(0x02, (bare[0] as number) & 0x80 ? Buffer.concat([Buffer.from([0]), bare]) : bare);
+  const significant = from < 0 ? Buffer.from([0]) : Buffer.from(bytes.subarray(from));
+  return value(0x02, (significant[0] as number) & 0x80 ? Buffer.concat([Buffer.from([0]), significant]) : significant);
 };
 
 export const integer = (number: number): Buffer => {

@@ -17,8 +17,8 @@ export const openSigning = (state: State) => {
   }
   const privateKey = createPrivateKey(state.keys.get('signing') ?? '');
   const publicKey = createPublicKey(privateKey);
-  const bare = publicKey.export({ format: 'jwk' });
-  const kid = hashOf(JSON.stringify(bare));
+  const publicJwk = publicKey.export({ format: 'jwk' });
+  const kid = hashOf(JSON.stringify(publicJwk));
 
   const signed = (claims: Claims): string => {
     const text = `${json64({ kid, alg: 'RS256' })}.${json64(claims)}`;
@@ -32,5 +32,5 @@ export const openSigning = (state: State) => {
     return genuine ? JSON.parse(Buffer.from(body, 'base64url').toString()) : undefined;
   };
 
-  return { jwks: { keys: [{ ...bare, kid, alg: 'RS256', use: 'sig' }] }, signed, read };
+  return { jwks: { keys: [{ ...publicJwk, kid, alg: 'RS256', use: 'sig' }] }, signed, read };
 };

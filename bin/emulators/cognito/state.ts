@@ -124,7 +124,7 @@ export const openState = (folder: string) => {
   };
 
   /** The person as they are now, after a wait in which another request may have changed them. */
-  const fresh = (user: User): User => userOf(poolOf(user.poolId), user.name);
+  const currentUser = (user: User): User => userOf(poolOf(user.poolId), user.name);
 
   const keepUser = (user: User): User => {
     const kept = { ...user, modifiedAt: nowInSeconds() };
@@ -155,7 +155,7 @@ export const openState = (folder: string) => {
     usersOf,
     findUser,
     userOf,
-    fresh,
+    fresh: currentUser,
     keepUser,
     endSessions,
     removeUser,

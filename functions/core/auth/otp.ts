@@ -107,7 +107,7 @@ export interface Guess {
  * A guess is `right`, `wrong` (it counts against the code) or `void`: another browser's, too late, too often, used already.
  * A void guess costs the owner of the code nothing, so that nobody can use up somebody else's guesses.
  */
-export const judge = (code: SentCode | undefined, guess: Guess, now: Date): 'right' | 'wrong' | 'void' => {
+export const judgeGuess = (code: SentCode | undefined, guess: Guess, now: Date): 'right' | 'wrong' | 'void' => {
   if (!code || code.usedAt || code.guesses >= otpLimits.guesses) return 'void';
   if (isExpired(code, now)) return 'void';
   if (code.challengeHash !== guess.challengeHash) return 'void';
@@ -133,11 +133,11 @@ export const weighed = (
   guess: Guess,
   wrong: WrongGuesses,
   now: Date,
-): ReturnType<typeof judge> | 'limited' | 'held' => {
+): ReturnType<typeof judgeGuess> | 'limited' | 'held' => {
   if (wrong.here >= otpLimits.wrongAnHour) return 'limited';
   if (isHolding(wrong) && !(wrong.here < otpLimits.wrongAnHourWhileHeld && isFirstAndFresh(code, guess, now)))
     return 'held';
-  return judge(code, guess, now);
+  return judgeGuess(code, guess, now);
 };
 
 const isFirstAndFresh = (code: SentCode | undefined, { challengeHash }: Guess, now: Date): boolean =>

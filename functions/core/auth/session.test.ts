@@ -14,7 +14,7 @@ describe('a browser', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     ['curl/8.5', 'Unknown browser'],
     ['', 'Unknown browser'],
-  ])('%s is in plain words %s', (userAgent, words) => expect(browserOf(userAgent)).toBe(words));
+  ])('%s is in plain words %s', (userAgent, expected) => expect(browserOf(userAgent)).toBe(expected));
 });
 
 describe('a session', () => {

@@ -34,7 +34,7 @@ export type Wording = readonly (string | { formats: readonly FormatUse[] })[];
 export type Use = 'answer' | 'optional' | 'choice';
 
 /** One option of a choice: where its words stand, and the mark before them that goes. */
-export type BlankOption = { label: string; place: Place; mark: Stretch; words: Stretch };
+export type BlankOption = { label: string; place: Place; mark: Stretch; content: Stretch };
 
 export type Suggestion = {
   use: Use;

@@ -40,10 +40,10 @@ const choiceEdits = (
   labels: readonly string[] = [],
 ): Edit[] => [
   ...notes.map((note) => ({ ...note, text: '' })),
-  ...options.flatMap(({ place, mark, words, label }, at): Edit[] => {
+  ...options.flatMap(({ place, mark, content, label }, at): Edit[] => {
     const [open, close] =
       options.length > 1 ? optionTags(identifier, labels[at] ?? label) : [opening(identifier), closing(identifier)];
-    return [{ place, ...mark, text: open }, { place, ...words }, insertion(place, words.to, close)];
+    return [{ place, ...mark, text: open }, { place, ...content }, insertion(place, content.to, close)];
   }),
 ];
 
@@ -96,8 +96,8 @@ export const editsOf = (blank: Blank, decision: Decision, paragraphs: readonly T
   const { use, identifier, wording, rows, labels } = decision;
   const answer: Edit = { place, from, to, text: worded(identifier, wording) };
   if (use === 'repeat' && rows) {
-    const around = repeatEdits(paragraphs, blank, rows);
-    return isWhole(blank, paragraphs) ? around : [answer, ...around];
+    const repeat = repeatEdits(paragraphs, blank, rows);
+    return isWhole(blank, paragraphs) ? repeat : [answer, ...repeat];
   }
   if (use === 'choice') return choiceEdits(blank, identifier, labels);
   return use === 'optional' ? optionalEdits(blank, identifier) : [answer];

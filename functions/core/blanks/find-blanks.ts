@@ -63,8 +63,8 @@ const answerOf = (candidate: Candidate, identifier: string, said: string): Sugge
   };
 };
 
-const optionalName = (words: string): string =>
-  `include_${identifierOf(words)
+const optionalName = (text: string): string =>
+  `include_${identifierOf(text)
     .split('_')
     .filter(Boolean)
     .slice(0, 5)
@@ -115,12 +115,12 @@ const single = (paragraphs: readonly TextParagraph[], index: number, candidate: 
 
 const group = (paragraphs: readonly TextParagraph[], candidate: ChoiceCandidate): Found => {
   const { kind, isSure, index, notes, isMany, from, to } = candidate;
-  const textAt = ({ place, words }: Omit<BlankOption, 'label'>) =>
-    paragraphs.find((paragraph) => paragraph.place === place)?.text.slice(words.from, words.to) ?? '';
+  const textAt = ({ place, content }: Omit<BlankOption, 'label'>) =>
+    paragraphs.find((paragraph) => paragraph.place === place)?.text.slice(content.from, content.to) ?? '';
   const taken = new Set<string>();
   const options = candidate.options.map((option, at): BlankOption => {
-    const bare = labelOf(textAt(option)) || `Option ${at + 1}`;
-    const label = taken.has(bare.toLowerCase()) ? `${bare} (${at + 1})` : bare;
+    const optionLabel = labelOf(textAt(option)) || `Option ${at + 1}`;
+    const label = taken.has(optionLabel.toLowerCase()) ? `${optionLabel} (${at + 1})` : optionLabel;
     taken.add(label.toLowerCase());
     return { ...option, label };
   });
@@ -161,7 +161,7 @@ const isTakenBy =
       options.some(
         (option) =>
           option.place === place &&
-          (meets(option.mark, candidate) || (candidate.from < option.words.to && candidate.to > option.words.to)),
+          (meets(option.mark, candidate) || (candidate.from < option.content.to && candidate.to > option.content.to)),
       ) || notes.some((note) => note.place === place && meets(note, candidate))
     );
   };
@@ -204,7 +204,7 @@ export const findBlanks = (paragraphs: readonly TextParagraph[], taken: Iterable
         .slice(0, at)
         .some((other) =>
           other.options.some((one) =>
-            choice.options.some(({ place, words }) => place === one.place && meets(one.words, words)),
+            choice.options.some(({ place, content }) => place === one.place && meets(one.content, content)),
           ),
         ),
   );
@@ -213,7 +213,9 @@ export const findBlanks = (paragraphs: readonly TextParagraph[], taken: Iterable
   /** What the choice is about in which a blank stands. */
   const within = (index: number, { from, to }: Stretch): string | undefined =>
     groups.find(({ options = [] }) =>
-      options.some(({ place, words }) => place === paragraphs[index]?.place && words.from <= from && to <= words.to),
+      options.some(
+        ({ place, content }) => place === paragraphs[index]?.place && content.from <= from && to <= content.to,
+      ),
     )?.suggestion.identifier;
   const parties = scanParties(paragraphs);
   const singles = paragraphs.flatMap((paragraph, index) => {
@@ -237,13 +239,13 @@ export const blankAt = (
   { taken, isOptional }: { taken: Iterable<string>; isOptional: boolean },
 ): Blank => {
   const inner = (paragraphs[index] as TextParagraph).text.slice(from, to).trim();
-  const bare = inner.replace(/^[[<]|[\]>]$/g, '');
+  const content = inner.replace(/^[[<]|[\]>]$/g, '');
   const found = single(paragraphs, index, {
     kind: 'selection',
     isSure: true,
     from,
     to,
-    inner: bare,
+    inner: content,
     example: inner,
     isOptional,
   });
@@ -265,7 +267,7 @@ export const tagIn = ({ text, place }: TextParagraph, stretch: Stretch): Blank |
     category,
     wording: [{ formats }],
   };
-  const around = { before: text.slice(Math.max(0, from - AROUND), from), after: text.slice(to, to + AROUND) };
+  const context = { before: text.slice(Math.max(0, from - AROUND), from), after: text.slice(to, to + AROUND) };
   return {
     id: `tag ${identifier}`,
     kind: 'selection',
@@ -274,7 +276,7 @@ export const tagIn = ({ text, place }: TextParagraph, stretch: Stretch): Blank |
     from,
     to,
     text: text.slice(from, to),
-    ...around,
+    ...context,
     suggestion,
   };
 };

@@ -27,27 +27,27 @@ const STOP = new Set(
 );
 
 /** Words as an identifier: "Governing Law" → governing_law; empty when none is left. */
-export const identifierOf = (words: string): string => {
-  const bare = underscored(withoutAccents(words).replace(/(\p{L})[’']s\b/gu, '$1'));
-  return /^\d/.test(bare) ? `_${bare}` : bare;
+export const identifierOf = (text: string): string => {
+  const slug = underscored(withoutAccents(text).replace(/(\p{L})[’']s\b/gu, '$1'));
+  return /^\d/.test(slug) ? `_${slug}` : slug;
 };
 
 /** "Name of the Tenant" → "Tenant name". */
-const turned = (words: string): string =>
-  words.replace(/^(?:full |legal )?(name|address|e-?mail|phone|title) of (?:the |each |a |an )?(.+)$/i, '$2 $1');
+const turned = (text: string): string =>
+  text.replace(/^(?:full |legal )?(name|address|e-?mail|phone|title) of (?:the |each |a |an )?(.+)$/i, '$2 $1');
 
 /** The words of a placeholder that say what is wanted. */
-export const wantedIn = (inner: string): { words: string; isInstruction: boolean } => {
+export const wantedIn = (inner: string): { text: string; isInstruction: boolean } => {
   const plain = inner
     .replace(/[“”"‘’«»●•_*]/g, (sign) => (sign === '’' ? '’' : ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  const bare = plain
+  const instruction = plain
     .replace(ASIDE, '')
     .replace(/\s*\([^)]*\)\s*$/, '')
     .trim();
-  const words = turned(bare.replace(VERB, '').trim()).replace(/[.,:;]+$/, '');
-  return { words, isInstruction: VERB.test(bare) };
+  const text = turned(instruction.replace(VERB, '').trim()).replace(/[.,:;]+$/, '');
+  return { text, isInstruction: VERB.test(instruction) };
 };
 
 const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
@@ -131,17 +131,17 @@ const cut = (identifier: string): string => {
 
 /** What a blank is called: by its own words where they say enough, else by what stands around it. */
 export const nameOf = (inner: string, context: string, mayBeLong = false): Named => {
-  const { words, isInstruction } = wantedIn(inner);
-  const own = identifierOf(words).replace(/^(the|an?)_(?=.)/, '');
-  const around = identifierOf(context).replace(/^(the|an?)_(?=.)/, '');
-  if (own === '') return { identifier: cut(around || 'answer'), isGeneric: true };
-  const isLong = wordCount(words) > 3;
-  if (around && isLong && !mayBeLong && (isInstruction || wordCount(words) > 5))
-    return { identifier: cut(around), isGeneric: true };
-  if (!isGeneric(own) || !around) return { identifier: cut(own), isGeneric: isGeneric(own) };
+  const { text, isInstruction } = wantedIn(inner);
+  const own = identifierOf(text).replace(/^(the|an?)_(?=.)/, '');
+  const surrounding = identifierOf(context).replace(/^(the|an?)_(?=.)/, '');
+  if (own === '') return { identifier: cut(surrounding || 'answer'), isGeneric: true };
+  const isLong = wordCount(text) > 3;
+  if (surrounding && isLong && !mayBeLong && (isInstruction || wordCount(text) > 5))
+    return { identifier: cut(surrounding), isGeneric: true };
+  if (!isGeneric(own) || !surrounding) return { identifier: cut(own), isGeneric: isGeneric(own) };
   const last = own.replace(/^(todays?|full|legal|current|complete|exact)_?/, '');
-  if (around.endsWith(last) || last === '') return { identifier: cut(around), isGeneric: true };
-  return { identifier: cut(`${cut(around)}_${last}`), isGeneric: true };
+  if (surrounding.endsWith(last) || last === '') return { identifier: cut(surrounding), isGeneric: true };
+  return { identifier: cut(`${cut(surrounding)}_${last}`), isGeneric: true };
 };
 
 /** Words that a text writes in capitals and in no other way, such as NDA. */
@@ -167,8 +167,8 @@ export const askedBy = (identifier: string, acronyms: ReadonlySet<string>): stri
   );
 
 /** An option in a few words, for the client to choose: of what is asked in it by itself no more is left than what is counted. */
-export const labelOf = (words: string): string => {
-  const plain = words
+export const labelOf = (text: string): string => {
+  const plain = text
     .replace(/\{\{[^{}|]*\| plural ([\p{L} ]+)\}\}/gu, '… $1(s)')
     .replace(/\{\{[^{}]*\}\}|\[[^\]]*\]|_{2,}|<[^>]*>/g, '…')
     .replace(/[“”"{}|]/g, '')

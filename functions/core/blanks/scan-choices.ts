@@ -38,7 +38,7 @@ const boxesIn = ({ text, place }: TextParagraph): Omit<BlankOption, 'label'>[] =
     if (stretch.to === stretch.from) return [];
     // The blanks before a box part it from the option before, which may be gone.
     const start = at === 0 ? from : from - (text.slice(0, from).length - text.slice(0, from).trimEnd().length);
-    return [{ place, mark: { from: start, to: stretch.from }, words: stretch }];
+    return [{ place, mark: { from: start, to: stretch.from }, content: stretch }];
   });
 };
 
@@ -61,7 +61,7 @@ const checkboxes = (paragraphs: readonly TextParagraph[]): ChoiceCandidate[] => 
       last++;
     }
     const lead = `${first.text.slice(0, start.mark.from)} ${start.mark.from === 0 ? (paragraphs[index - 1]?.text ?? '') : ''}`;
-    const to = options.findLast(({ place }) => place === first.place)?.words.to ?? first.text.length;
+    const to = options.findLast(({ place }) => place === first.place)?.content.to ?? first.text.length;
     const notes = start.mark.from === 0 ? noteBefore(paragraphs, index) : [];
     found.push({
       kind: 'checkbox group',
@@ -105,12 +105,12 @@ const chosenBelow = (paragraphs: readonly TextParagraph[]): ChoiceCandidate[] =>
     if (options.length < 2 || !first) return [];
     const notes = [{ place: note.place, from: 0, to: note.text.length }];
     const isMany = MANY.test(note.text);
-    return [{ kind: 'either-or', isSure: true, index: at + 1, from: 0, to: first.words.to, options, notes, isMany }];
+    return [{ kind: 'either-or', isSure: true, index: at + 1, from: 0, to: first.content.to, options, notes, isMany }];
   });
 
 const optionOf = (text: string, place: Place, mark: number): Omit<BlankOption, 'label'> => {
-  const words = trimmed(text, { from: mark, to: text.length });
-  return { place, mark: { from: 0, to: words.from }, words };
+  const stretch = trimmed(text, { from: mark, to: text.length });
+  return { place, mark: { from: 0, to: stretch.from }, content: stretch };
 };
 
 /** "EITHER …" and "OR …" in paragraphs one after the other. */
@@ -125,8 +125,8 @@ const eitherOr = (paragraphs: readonly TextParagraph[]): ChoiceCandidate[] =>
       if (!or || !isBeside(paragraph.place, place)) break;
       options.push(optionOf(text, place, or[0].length));
     }
-    const to = options[0]?.words.to ?? 0;
-    if (options.length < 2 || options.some(({ words }) => words.to === words.from)) return [];
+    const to = options[0]?.content.to ?? 0;
+    if (options.length < 2 || options.some(({ content }) => content.to === content.from)) return [];
     return [{ kind: 'either-or', isSure: true, index, from: 0, to, options, notes: [], isMany: false }];
   });
 
@@ -150,7 +150,7 @@ const besideEachOther = (paragraphs: readonly TextParagraph[]): ChoiceCandidate[
       const options = group.map(({ from, to }, at) => ({
         place,
         mark: { from: at === 0 ? from : (group[at - 1]?.to ?? from) - 1, to: from + 1 },
-        words: { from: from + 1, to: to - 1 },
+        content: { from: from + 1, to: to - 1 },
       }));
       return [
         {
@@ -169,7 +169,7 @@ const besideEachOther = (paragraphs: readonly TextParagraph[]): ChoiceCandidate[
 
 /** "[e-mail] or [telephone]", "[__] or [__]" are two blanks, whichever of them is filled in. */
 const isWanted = (text: string, { from, to }: Stretch): boolean => {
-  const identifier = identifierOf(wantedIn(text.slice(from + 1, to - 1)).words);
+  const identifier = identifierOf(wantedIn(text.slice(from + 1, to - 1)).text);
   const last = identifier.split('_').at(-1) ?? '';
   return isGeneric(identifier) || (isGeneric(last) && !/(hour|day|week|month|year)s$/.test(last));
 };

@@ -25,9 +25,9 @@ type Party = { name: string; identifier: string };
 const partiesIn = (paragraphs: readonly TextParagraph[]): Party[] => {
   const found = new Map<string, Party>();
   const note = (name: string, called: string) => {
-    const bare = name.replace(/,$/, '');
-    if (!THING.test(bare) && !found.has(bare))
-      found.set(bare, { name: bare, identifier: `${identifierOf(called)}_name` });
+    const fullName = name.replace(/,$/, '');
+    if (!THING.test(fullName) && !found.has(fullName))
+      found.set(fullName, { name: fullName, identifier: `${identifierOf(called)}_name` });
   };
   for (const { text } of paragraphs)
     for (const [, name = '', , called = ''] of text.matchAll(DEFINED)) note(name, called);

@@ -51,8 +51,7 @@ const SPELLED = new RegExp(`^[a-z]+(?:[- ][a-z]+)? \\((\\d+)\\)( (?:${UNITS}))?$
 /** "1 year(s)" and "thirty (30) days": the number is asked for, and its unit stays; one that may be several is written as the number asks. */
 const countedIn = (inner: string): Pick<Candidate, 'wording' | 'name' | 'example'> | undefined => {
   const [, number, unit = ''] = COUNTED.exec(inner) ?? [];
-  const noun = (words: string) =>
-    words.replace(/\(s\)/, 's').trim().toLowerCase().split(' ').at(-1)?.replace(/s?$/, 's');
+  const noun = (text: string) => text.replace(/\(s\)/, 's').trim().toLowerCase().split(' ').at(-1)?.replace(/s?$/, 's');
   if (number !== undefined) {
     const either = /^ ?(.+)\(s\)$/.exec(unit)?.[1];
     const wording: Wording = either ? [{ formats: [formatUse('plural', [either])] }] : [{ formats: [] }, unit];

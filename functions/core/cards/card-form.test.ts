@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardForm, months, passesLuhn, spaced, yearsFrom } from './card-form.ts';
+import { brandOf, cardForm, groupedDigits, months, passesLuhn, yearsFrom } from './card-form.ts';
 
 const now = { year: 2026, month: 11 };
 const good = {
@@ -72,9 +72,9 @@ describe('the card form', () => {
 
 describe('a number while it is typed', () => {
   it('stands in groups of four, and never longer than 16 digits', () => {
-    expect(spaced('42424')).toBe('4242 4');
-    expect(spaced('4242-4242 4242x4242 9')).toBe('4242 4242 4242 4242');
-    expect(spaced('')).toBe('');
+    expect(groupedDigits('42424')).toBe('4242 4');
+    expect(groupedDigits('4242-4242 4242x4242 9')).toBe('4242 4242 4242 4242');
+    expect(groupedDigits('')).toBe('');
   });
 
   it('tells its brand as soon as it can', () => {

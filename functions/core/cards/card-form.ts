@@ -15,7 +15,7 @@ export const passesLuhn = (digits: string): boolean =>
   0;
 
 /** Groups of four, as they stand on the card; nothing but the first 16 digits. */
-export const spaced = (text: string): string =>
+export const groupedDigits = (text: string): string =>
   (
     text
       .replace(/\D/g, '')

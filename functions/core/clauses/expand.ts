@@ -62,14 +62,14 @@ const count = (written: Written, paragraph: WordingParagraph): void => {
 const wordingWithin = (
   identifier: string,
   known: KnownClauses,
-  around: readonly string[],
+  enclosing: readonly string[],
   written: Written,
 ): Wording => {
-  if (around.includes(identifier)) throw new Unexpandable(inItself(identifier));
+  if (enclosing.includes(identifier)) throw new Unexpandable(inItself(identifier));
   const clause = known.get(identifier);
   if (!clause) throw new Unexpandable(unknown(identifier));
   const texts = wordingTexts(clause.wording);
-  const within = [...around, identifier];
+  const within = [...enclosing, identifier];
   const { condition } = clause;
   const conditioned = condition ? [[{ text: `{{#${condition}}}` }], [{ text: '{{/}}' }]] : [];
   for (const paragraph of conditioned) count(written, paragraph);
@@ -111,7 +111,7 @@ const expandClauses = (parts: DocxParts, known: KnownClauses): { changed: DocxPa
     const identifier = clauseIn(textOf(paragraph));
     if (!identifier) return [paragraph];
     try {
-      return wordingWithin(identifier, known, [], written).map((words) => paragraphLike(paragraph, words));
+      return wordingWithin(identifier, known, [], written).map((wording) => paragraphLike(paragraph, wording));
     } catch (error) {
       if (!(error instanceof Unexpandable)) throw error;
       faults.push(error.flaw);

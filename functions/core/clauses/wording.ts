@@ -56,13 +56,13 @@ export const paragraphLike = (model: EditedParagraph, wording: WordingParagraph)
   const pieces = wording
     .filter(({ text }) => text !== '')
     .map(
-      (words): Piece => ({
+      (stretch): Piece => ({
         kind: 'text',
-        text: words.text,
+        text: stretch.text,
         run,
-        bold: bold || words.bold === true,
-        italic: italic || words.italic === true,
-        underline: underline || words.underline === true,
+        bold: bold || stretch.bold === true,
+        italic: italic || stretch.italic === true,
+        underline: underline || stretch.underline === true,
       }),
     );
   return { kind: 'paragraph', source: model.source, pieces };
@@ -110,12 +110,12 @@ const runXml = ({ text, bold, italic, underline }: WordingRun): string => {
   const properties = switchXml('b', bold) + switchXml('i', italic) + (underline ? '<w:u w:val="single"/>' : '');
   const content = text
     .split(/([\t\n])/)
-    .map((words) =>
-      words === '\t'
+    .map((piece) =>
+      piece === '\t'
         ? '<w:tab/>'
-        : words === '\n'
+        : piece === '\n'
           ? '<w:br/>'
-          : words && `<w:t xml:space="preserve">${escapeText(words)}</w:t>`,
+          : piece && `<w:t xml:space="preserve">${escapeText(piece)}</w:t>`,
     );
   return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${content.join('')}</w:r>`;
 };

@@ -36,7 +36,7 @@ export const clientRow = (client: ClientRecord): Omit<ClientRow, 'id' | 'version
     invitation: client.invitation,
     ...(client.archived ? { archived: true } : {}),
     tags: unlessNone(tagsOf(client)),
-    account: unlessNone(own.filter((words) => words !== name && words !== title && words !== email)),
+    account: unlessNone(own.filter((text) => text !== name && text !== title && text !== email)),
     numbers: unlessNone([...new Set(numbers)].filter((number) => number !== '')),
     contacts: unlessNone(
       client.contacts.flatMap((contact): [string, string][] => (contact.name ? [[contact.name, contact.email]] : [])),

@@ -64,7 +64,7 @@ export const findConflicts = endpoint('findConflicts', {
   path: '/conflicts',
   access: 'member',
   tab: matterTabs,
-  act: 'work',
+  action: 'work',
   summary:
     'Find clients, contacts and parties whose name or e-mail, phone or address is like what is given, the surest first. Nothing is kept.',
   request: z.object({

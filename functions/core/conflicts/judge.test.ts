@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { editsBetween, likeness, soundOf } from './alike.ts';
-import { judge } from './judge.ts';
+import { compareSubjects } from './judge.ts';
 import { knownSubject } from './known-subject.ts';
 import { nameKeys } from './name-keys.ts';
 import { SUBJECT_KINDS, type Subject } from './subject.ts';
 
 const named = (name: string, more: Partial<Subject> = {}): Subject => ({ kind: 'unknown', name, ...more });
 const verdictOf = (one: Subject, other: Subject): string | undefined => {
-  const verdict = judge(one, other);
+  const verdict = compareSubjects(one, other);
   return verdict && `${verdict.sureness}: ${tellInEnglish(verdict.reason)}`;
 };
 
@@ -47,7 +47,7 @@ it.each(oddTexts.flatMap((text) => SUBJECT_KINDS.map((kind) => [text, kind] as c
     const subject = { kind, name: text, formerNames: [text], addresses: [text, `1 ${text} Street`] };
     const { posted, asked } = nameKeys(knownSubject(subject));
     expect([...posted, ...asked].every((key) => typeof key === 'string' && !key.includes('native code'))).toBe(true);
-    expect([undefined, 'same']).toContain(judge(subject, subject)?.sureness);
+    expect([undefined, 'same']).toContain(compareSubjects(subject, subject)?.sureness);
   },
 );
 
@@ -135,7 +135,7 @@ describe('what is shared besides names', () => {
     ['Karen Kessler', 'Karen Kesler', '2125550226', 'likely'],
   ])('numbers of one exchange say nothing of %s and %s unless the names are alike', (one, other, phone, sureness) => {
     const at = (name: string, number: string): Subject => named(name, { kind: 'person', phones: [number] });
-    expect(judge(at(one, '2125550210'), at(other, phone))?.sureness).toBe(sureness);
+    expect(compareSubjects(at(one, '2125550210'), at(other, phone))?.sureness).toBe(sureness);
   });
   it('colleagues with a name that is slightly alike share their domain alone', () =>
     expect(
@@ -156,7 +156,7 @@ describe('what is known of both is weighed', () => {
     ['Thabo Oyelaran', '4 2nd Ave at 10th St, New York', 'Thabo Oyelaran', '4 Second Avenue, New York City', 'same'],
     ['John Smith', '4 Pine Hill St, Rockport 10001', 'John Smiht', '4 Pinehill St, Rokcport 10010', 'likely'],
   ])('%s at %s and %s at %s', (one, here, other, there, sureness) =>
-    expect(judge(of(one, here), of(other, there))?.sureness).toBe(sureness),
+    expect(compareSubjects(of(one, here), of(other, there))?.sureness).toBe(sureness),
   );
   it('another street of one town is another address', () =>
     expect(verdictOf(of('John Smith', '4 Elm Street, Rockport'), of('John Smith', '4 Oak Street, Rockport'))).toMatch(
@@ -178,13 +178,15 @@ describe('what is known of both is weighed', () => {
     ['Kestrel House', '4 Elm St, Rockport', 'Larkspur House', '4 Elm St, Rockport', 'possible'],
   ])('the organisation %s at %s and %s at %s', (one, here, other, there, sureness) =>
     expect(
-      judge(named(one, { kind: 'company', addresses: [here] }), named(other, { kind: 'company', addresses: [there] }))
-        ?.sureness,
+      compareSubjects(
+        named(one, { kind: 'company', addresses: [here] }),
+        named(other, { kind: 'company', addresses: [there] }),
+      )?.sureness,
     ).toBe(sureness),
   );
   it('two long names of companies are not those of one person', () =>
     expect(
-      judge(named('Erie House of Carmen Vega Site Inc.'), named('Erie House of Jesus Lopez Site Inc.')),
+      compareSubjects(named('Erie House of Carmen Vega Site Inc.'), named('Erie House of Jesus Lopez Site Inc.')),
     ).not.toMatchObject({
       sureness: 'same',
     }));

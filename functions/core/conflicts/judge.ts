@@ -179,10 +179,11 @@ const ofOtherSite = (named: NameRelation, [point]: readonly Point[], bits: numbe
 };
 
 /** Whether two subjects may be one or belong together, by all that is known of both; undefined where nothing says so. */
-export const judge = (a: Subject, b: Subject): Verdict | undefined => judgeKnown(knownSubject(a), knownSubject(b));
+export const compareSubjects = (a: Subject, b: Subject): Verdict | undefined =>
+  compareKnownSubjects(knownSubject(a), knownSubject(b));
 
 /** The same for subjects that are compared with many. */
-export const judgeKnown = (one: KnownSubject, other: KnownSubject): Verdict | undefined => {
+export const compareKnownSubjects = (one: KnownSubject, other: KnownSubject): Verdict | undefined => {
   const points = sharedPoints(one, other);
   const [point] = points;
   const named = surest(one.names.flatMap((here) => other.names.map((there) => nameRelation(here, there))));

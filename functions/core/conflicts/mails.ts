@@ -3,7 +3,7 @@ import type { MailParts } from '#core/mail.ts';
 import type { Posting } from './posting.ts';
 
 /** Somebody who was found, and as what; of a party not in which matter, which may be closed to who reads it by then. */
-export const foundWho = ({ name, role, of }: Pick<Posting, 'name' | 'role' | 'of'>): Message =>
+export const foundPersonMessage = ({ name, role, of }: Pick<Posting, 'name' | 'role' | 'of'>): Message =>
   ({
     client: message('{name}, a client,', { name }),
     contact: message('{name}, a contact of {of},', { name, of }),

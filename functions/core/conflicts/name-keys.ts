@@ -156,9 +156,9 @@ const addressKeys = ({ numbers: [number], words, postcode }: Address): string[] 
 export const surnameKeys = ({ names: [name] }: KnownSubject, all: boolean): string[] => {
   const [surname] = name?.person?.surnames ?? [];
   if (surname === undefined) return [];
-  const isBare = name?.person?.givens.length === 0;
-  const isWanted = isBare || (all && isRareSurname(surname));
-  return [...(isWanted ? [surnameKey(surname)] : []), ...(isBare ? [] : [`single ${soundKey(surname)}`])];
+  const hasNoGivenName = name?.person?.givens.length === 0;
+  const isWanted = hasNoGivenName || (all && isRareSurname(surname));
+  return [...(isWanted ? [surnameKey(surname)] : []), ...(hasNoGivenName ? [] : [`single ${soundKey(surname)}`])];
 };
 
 /** The keys of a subject, the most specific first. */
@@ -174,14 +174,14 @@ export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject): Na
     .slice(0, 1)
     .flatMap((name) => addresses.slice(0, 1).flatMap((address) => townKeys(name, address)));
   const all = names.map(keysOfName);
-  const inTurn = (lists: readonly (readonly string[])[]): string[] => {
+  const interleaved = (lists: readonly (readonly string[])[]): string[] => {
     const longest = Math.max(0, ...lists.map(({ length }) => length));
     return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
   };
   const [first, ...former] = all;
   const whole = (side: 'posted' | 'asked'): string[] => {
     const [before, after] = [first?.[side].slice(0, FIRST) ?? [], first?.[side].slice(FIRST) ?? []];
-    const rest = inTurn([after, ...former.map((keys) => keys[side])]);
+    const rest = interleaved([after, ...former.map((keys) => keys[side])]);
     // Few are asked for, and of many that are kept the last are left out.
     return [...new Set([...before, ...points, ...(side === 'asked' ? [...towns, ...rest] : [...rest, ...towns])])];
   };

@@ -22,7 +22,7 @@ const OF_INITIAL = 3.5;
 /** Both have a given name or a surname, and they are two. */
 const DIFFERENT = -5;
 
-const bitsOf = (
+const rarityBits = (
   ones: readonly string[],
   others: readonly string[],
   relation: Relation | undefined,
@@ -39,7 +39,7 @@ const bitsOf = (
 
 type Pair = readonly [given: Relation, surname: Relation];
 
-export const best = (
+export const bestPairing = (
   ones: readonly string[],
   others: readonly string[],
   relation: (one: string, other: string) => Relation | undefined,
@@ -104,7 +104,7 @@ const OF_MIDDLE = 4;
 const OF_MIDDLE_INITIAL = 1.5;
 const middles = (one: PersonName, other: PersonName): { differ: boolean; bits: number } => {
   const [short, long] = [middlesOf(one), middlesOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
-  const relations = short.map((middle) => best([middle], long, givenRelation));
+  const relations = short.map((middle) => bestPairing([middle], long, givenRelation));
   const bits = relations.reduce(
     (sum, relation) => sum + (relation === 'exact' ? OF_MIDDLE : relation === 'initial' ? OF_MIDDLE_INITIAL : 0),
     0,
@@ -123,14 +123,14 @@ export const isSameSound = (ones: readonly string[], others: readonly string[]):
   ones[0] !== undefined && others[0] !== undefined && soundOf(ones[0]) === soundOf(others[0]);
 
 const inOrder = (one: PersonName, other: PersonName): NameRelation | undefined => {
-  const given = best(firstGivens(one), firstGivens(other), givenRelation);
-  const surname = best(one.surnames, other.surnames, surnameRelation);
+  const given = bestPairing(firstGivens(one), firstGivens(other), givenRelation);
+  const surname = bestPairing(one.surnames, other.surnames, surnameRelation);
   if (!given || !surname) return undefined;
   const pair: Pair = [given, surname];
   const middle = middles(one, other);
   const bits =
-    bitsOf(firstGivens(one), firstGivens(other), given, givenBits) +
-    bitsOf(one.surnames, other.surnames, surname, surnameBits) +
+    rarityBits(firstGivens(one), firstGivens(other), given, givenBits) +
+    rarityBits(one.surnames, other.surnames, surname, surnameBits) +
     (middle.differ ? 0 : middle.bits);
   const isHeard =
     (given === 'nickname' || (given === 'spelling' && isSameSound(one.givens, other.givens))) &&
@@ -188,13 +188,13 @@ const byLetters = (one: PersonName, other: PersonName): NameRelation | undefined
 const swapped = (one: PersonName, other: PersonName): NameRelation | undefined => {
   const [given = '', theirGiven = ''] = [one.givens[0], other.givens[0]];
   if (given.length < 2 || theirGiven.length < 2) return undefined;
-  const nameThere = best([given], other.surnames, (a, b) => (a === b ? 'exact' : givenRelation(a, b)));
-  const nameHere = best(one.surnames, [theirGiven], (a, b) => (a === b ? 'exact' : surnameRelation(a, b)));
+  const nameThere = bestPairing([given], other.surnames, (a, b) => (a === b ? 'exact' : givenRelation(a, b)));
+  const nameHere = bestPairing(one.surnames, [theirGiven], (a, b) => (a === b ? 'exact' : surnameRelation(a, b)));
   if (!nameThere || !nameHere) return undefined;
   const sureness = surenessOf([nameThere, nameHere]);
   const bits =
-    bitsOf([given], other.surnames, nameThere, surnameBits) +
-    bitsOf(one.surnames, [theirGiven], nameHere, surnameBits) -
+    rarityBits([given], other.surnames, nameThere, surnameBits) +
+    rarityBits(one.surnames, [theirGiven], nameHere, surnameBits) -
     2;
   return {
     ...(sureness && { sureness: bits < COMMON || middles(one, other).differ ? 'possible' : LESS[sureness] }),
@@ -205,23 +205,23 @@ const swapped = (one: PersonName, other: PersonName): NameRelation | undefined =
 
 /** A middle name that the other is called by, or a surname that became a middle name. */
 const byMiddle = (one: PersonName, other: PersonName): NameRelation | undefined => {
-  const surname = best(one.surnames, other.surnames, surnameRelation);
+  const surname = bestPairing(one.surnames, other.surnames, surnameRelation);
   const isFull = (name: string): boolean => name.length > 1;
   const theirs = other.givens.slice(0, 1).filter(isFull);
-  const given = best(middlesOf(one).filter(isFull), theirs, givenRelation);
+  const given = bestPairing(middlesOf(one).filter(isFull), theirs, givenRelation);
   if (surname === 'exact' && (given === 'exact' || given === 'nickname'))
     return {
       sureness: 'possible',
       reason: message('The surname is the same, and a middle name is the other’s first.'),
-      bits: bitsOf(one.surnames, other.surnames, surname, surnameBits) + 3,
+      bits: rarityBits(one.surnames, other.surnames, surname, surnameBits) + 3,
     };
-  const first = best(firstGivens(one), firstGivens(other), givenRelation);
-  const former = best(middlesOf(one).filter(isFull), other.surnames, surnameRelation);
+  const first = bestPairing(firstGivens(one), firstGivens(other), givenRelation);
+  const former = bestPairing(middlesOf(one).filter(isFull), other.surnames, surnameRelation);
   if ((first === 'exact' || first === 'nickname') && former === 'exact')
     return {
       sureness: 'possible',
       reason: message('The given name is the same, and a middle name is the other’s surname.'),
-      bits: bitsOf(middlesOf(one), other.surnames, former, surnameBits) + 3,
+      bits: rarityBits(middlesOf(one), other.surnames, former, surnameBits) + 3,
     };
   return undefined;
 };
@@ -232,12 +232,12 @@ const bySingle = (one: PersonName, other: PersonName): NameRelation | undefined 
     return { sureness: 'possible', reason: message('The capitals are the initials of the name.'), bits: 8 };
   if (one.givens.length > 0) return undefined;
   const relation = surer(
-    best(one.surnames, other.surnames, surnameRelation),
-    best(one.surnames, other.givens.slice(0, 1), givenRelation),
+    bestPairing(one.surnames, other.surnames, surnameRelation),
+    bestPairing(one.surnames, other.givens.slice(0, 1), givenRelation),
   );
   if (!relation || relation === 'initial') return undefined;
   const words = [...other.surnames, ...other.givens.slice(0, 1)];
-  const bits = bitsOf(one.surnames, words, relation, surnameBits) - 1;
+  const bits = rarityBits(one.surnames, words, relation, surnameBits) - 1;
   if (other.givens.length > 0)
     return relation === 'exact'
       ? { reason: message('A part of the name is the same.'), bits }
@@ -298,8 +298,8 @@ const byPart = (one: PersonName, other: PersonName): NameRelation | undefined =>
     [givensHere, other.surnames, surnameRelation, surnameBits],
   ];
   const found = parts.flatMap(([ones, others, relate, rarity]) => {
-    const relation = best(ones, others, relate);
-    return relation && relation !== 'initial' ? [{ relation, bits: bitsOf(ones, others, relation, rarity) }] : [];
+    const relation = bestPairing(ones, others, relate);
+    return relation && relation !== 'initial' ? [{ relation, bits: rarityBits(ones, others, relation, rarity) }] : [];
   });
   if (found.length === 0) return undefined;
   const isWhole = one.givens.length > 0 && other.givens.length > 0;

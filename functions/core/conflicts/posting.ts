@@ -132,6 +132,6 @@ export const keyedPostings = (postings: readonly Posting[]): KeyedPosting[] => {
   const [first = [], ...others] = lists;
   const rest = [first.slice(FIRST_OF_CLIENT), ...others];
   const longest = Math.max(0, ...rest.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, at) => rest.flatMap((list) => list.slice(at, at + 1))).flat();
-  return [...first.slice(0, FIRST_OF_CLIENT), ...inTurn];
+  const interleaved = Array.from({ length: longest }, (_, at) => rest.flatMap((list) => list.slice(at, at + 1))).flat();
+  return [...first.slice(0, FIRST_OF_CLIENT), ...interleaved];
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
-import { judge } from './judge.ts';
+import { compareSubjects } from './judge.ts';
 import { knownSubject } from './known-subject.ts';
 import { nameKeys, surnameKeys } from './name-keys.ts';
 import { judgeSurname } from './same-surname.ts';
@@ -11,7 +11,7 @@ const verdictOf = (searched: Subject, kept: Subject, all = false): string | unde
   const [one, other] = [knownSubject(searched), knownSubject(kept)];
   const posted = nameKeys(other).posted;
   const isFound = [...nameKeys(one).asked, ...surnameKeys(one, all)].some((key) => posted.includes(key));
-  const verdict = judge(searched, kept) ?? judgeSurname(one, other, all);
+  const verdict = compareSubjects(searched, kept) ?? judgeSurname(one, other, all);
   return verdict && `${isFound ? '' : 'not found '}${verdict.sureness}: ${tellInEnglish(verdict.reason)}`;
 };
 const SAME = 'possible: The surname is the same.';

@@ -3,7 +3,7 @@ import type { Verdict } from './judge.ts';
 import type { KnownSubject } from './known-subject.ts';
 import { isRareSurname, surnameBits } from './name-rarity.ts';
 import type { PersonName } from './person-name.ts';
-import { best, isSameSound } from './person-relation.ts';
+import { bestPairing, isSameSound } from './person-relation.ts';
 import { type Relation, surnameRelation } from './word-relation.ts';
 
 /** Of one check, how many are told of for their surname alone. */
@@ -11,13 +11,13 @@ export const MOST_OF_SURNAME = 20;
 
 const personOf = ({ names: [name] }: KnownSubject): PersonName | undefined =>
   name?.isCompany ? undefined : name?.person;
-const isBare = ({ givens, initials }: PersonName): boolean => givens.length === 0 && initials === undefined;
+const hasNoGivenName = ({ givens, initials }: PersonName): boolean => givens.length === 0 && initials === undefined;
 const isAlone = ({ emails, phones, addresses }: KnownSubject): boolean =>
   emails.length + phones.length + addresses.length === 0;
 const hasRare = ({ surnames }: PersonName): boolean => isRareSurname(surnames[0] ?? '');
 
 const relationOf = (one: PersonName, other: PersonName): Relation | undefined => {
-  const relation = best(one.surnames, other.surnames, surnameRelation);
+  const relation = bestPairing(one.surnames, other.surnames, surnameRelation);
   return relation === 'near' && isSameSound(one.surnames, other.surnames) ? 'spelling' : relation;
 };
 
@@ -31,7 +31,7 @@ export const judgeSurname = (searched: KnownSubject, kept: KnownSubject, all: bo
   if (!one || !other || !(relation === 'exact' || relation === 'spelling')) return undefined;
   const areRare = hasRare(one) && hasRare(other);
   const bits = surnameBits(one.surnames[0] ?? '') - 6;
-  if (isBare(one) ? areRare || isAlone(searched) : isBare(other) && areRare)
+  if (hasNoGivenName(one) ? areRare || isAlone(searched) : hasNoGivenName(other) && areRare)
     return {
       sureness: 'possible',
       reason: relation === 'exact' ? message('The surname is the same.') : message('The surnames are spelled alike.'),

@@ -6,8 +6,8 @@ import { CountedDay } from '#core/matters/deadline.ts';
 import { Problem } from '#core/problem.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
+import { computeDeadline, type Reckoned } from './compute-deadline.ts';
 import { CourtDays, FEDERAL_CALENDAR } from './court-calendar.ts';
-import { type Reckoned, reckon } from './reckon.ts';
 import { DeadlineRule, SERVICES } from './rule.ts';
 import { ZoneName } from './zone-name.ts';
 
@@ -126,7 +126,7 @@ export const nextReminderAt = (
         ?.toISOString();
 
 /** What a deadline is reckoned from. */
-export const reckonedOf = ({
+export const deadlineInputOf = ({
   trigger,
   rule,
   service,
@@ -153,7 +153,7 @@ const requireTime = ({ rule, trigger }: Computing): void => {
 
 const computed = (given: Computing, by: NamedMember, now: Date) => {
   requireTime(given);
-  const { dueOn, dueAt } = reckon(reckonedOf(given));
+  const { dueOn, dueAt } = computeDeadline(deadlineInputOf(given));
   const at = now.toISOString();
   return { dueOn, ...(dueAt !== undefined && { dueAt }), computedBy: by, computedAt: at, updatedAt: at };
 };

@@ -139,7 +139,7 @@ export const hanging = <D extends DateRecord>(date: D, deadlineId: string): D =>
 };
 
 /** A date from which a deadline is counted no more. */
-export const loosened = <D extends DateRecord>(date: D, deadlineId: string): D => ({
+export const withoutDeadline = <D extends DateRecord>(date: D, deadlineId: string): D => ({
   ...date,
   deadlineIds: date.deadlineIds.filter((id) => id !== deadlineId),
 });

@@ -5,9 +5,9 @@ interface Given extends Pick<DeadlineRule, 'title' | 'citation' | 'says' | 'trig
   fromService?: true;
 }
 
-const rule = (computing: Computing, period: Period, { id, fromService, ...words }: Given): DeadlineRule => ({
+const rule = (computing: Computing, period: Period, { id, fromService, ...texts }: Given): DeadlineRule => ({
   ruleId: id,
-  ...words,
+  ...texts,
   period,
   computing,
   fromService: fromService ?? false,

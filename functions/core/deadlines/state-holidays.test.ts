@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '#core/calendar.ts';
 import { CourtDays } from './court-calendar.ts';
 import { federalHolidaysIn } from './federal-holidays.ts';
-import { easterIn, stateHolidaysIn, states } from './state-holidays.ts';
+import { easterSunday, stateHolidaysIn, states } from './state-holidays.ts';
 
 const daysOf = (state: string, year: number) => stateHolidaysIn(state, year).map(({ on, name }) => `${on} ${name}`);
 
@@ -61,6 +61,6 @@ describe('the holidays of states', () => {
     [2030, '2030-04-21'],
     [2038, '2038-04-25'],
   ])('Easter of %i is %s', (year, on) => {
-    expect(easterIn(year)).toBe(on);
+    expect(easterSunday(year)).toBe(on);
   });
 });

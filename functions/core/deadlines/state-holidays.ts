@@ -154,7 +154,7 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
 ];
 
 /** Easter Sunday of a year of the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
-export const easterIn = (year: number): string => {
+export const easterSunday = (year: number): string => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const [leaps, rest] = [Math.floor(century / 4), century % 4];
@@ -176,7 +176,7 @@ const keptOn = (on: string, kept: 'nearest' | 'after-sunday' | 'itself'): string
 
 const dayOf = (when: When, year: number): string | undefined => {
   if ('day' in when) return keptOn(`${year}-${when.day}`, when.kept);
-  if ('easter' in when) return shiftedDay(easterIn(year), when.easter, 'day');
+  if ('easter' in when) return shiftedDay(easterSunday(year), when.easter, 'day');
   if ('afterThanksgiving' in when) return shiftedDay(nthWeekdayIn(year, { month: 11, weekday: 4, nth: 4 }), 1, 'day');
   if ('election' in when)
     return when.election === 'even years' && year % 2 === 1

@@ -54,8 +54,8 @@ const walk = (
 
 /** The words of one text held against those of another. Of words that were replaced, the removed ones stand first. */
 export const textDifference = (before: string, after: string): TextPart[] => {
-  const [old, fresh] = [tokensOf(before), tokensOf(after)];
-  const pairs = equalPairs(old, fresh, (text) => (WORD.test(text) ? text.length * 4 : 1));
+  const [old, newTokens] = [tokensOf(before), tokensOf(after)];
+  const pairs = equalPairs(old, newTokens, (text) => (WORD.test(text) ? text.length * 4 : 1));
   const parts: TextPart[] = [];
   let removed = '';
   let added = '';
@@ -68,13 +68,13 @@ export const textDifference = (before: string, after: string): TextPart[] => {
   };
   walk(
     pairs,
-    [old.length, fresh.length],
+    [old.length, newTokens.length],
     ([from, to], [freshFrom, freshTo]) => {
       if (from === to && freshFrom === freshTo) return;
       const isBetweenChanges = (removed || added) && glue;
       // Blanks and signs alone between two changes read better as part of them.
       removed += (isBetweenChanges ? glue : '') + old.slice(from, to).join('');
-      added += (isBetweenChanges ? glue : '') + fresh.slice(freshFrom, freshTo).join('');
+      added += (isBetweenChanges ? glue : '') + newTokens.slice(freshFrom, freshTo).join('');
       if (isBetweenChanges) glue = '';
     },
     (row) => {
@@ -108,8 +108,8 @@ const likeness = (one: Map<string, number>, other: Map<string, number>): number 
 
 const likePairs = (before: string[], after: string[]): [number, number][] => {
   if (before.length * after.length > MOST_COMPARED) return [];
-  const [old, fresh] = [before.map(wordCounts), after.map(wordCounts)];
-  const worths = old.map((one) => fresh.map((other) => likeness(one, other)));
+  const [old, newCounts] = [before.map(wordCounts), after.map(wordCounts)];
+  const worths = old.map((one) => newCounts.map((other) => likeness(one, other)));
   return commonSequence(before.length, after.length, (row, column) => worths[row]?.[column] ?? 0);
 };
 
@@ -118,7 +118,7 @@ const likePairs = (before: string[], after: string[]): [number, number][] => {
  * of their words in common are one paragraph with other words; one that was moved is removed here and added there.
  */
 export const differences = (before: readonly string[], after: readonly string[]): ParagraphDifference[] => {
-  const [old, fresh] = [[...before], [...after]];
+  const [old, newLetters] = [[...before], [...after]];
   const found: ParagraphDifference[] = [];
   const alone = (kind: 'added' | 'removed', texts: string[]) => {
     for (const text of texts) found.push({ kind, parts: text ? [{ kind, text }] : [] });
@@ -135,9 +135,9 @@ export const differences = (before: readonly string[], after: readonly string[])
         found.push({ kind: 'changed', parts: textDifference(some[row] as string, others[column] as string) }),
     );
   walk(
-    equalPairs(old, fresh, (text) => text.length + 1),
-    [old.length, fresh.length],
-    ([from, to], [freshFrom, freshTo]) => compare(old.slice(from, to), fresh.slice(freshFrom, freshTo)),
+    equalPairs(old, newLetters, (text) => text.length + 1),
+    [old.length, newLetters.length],
+    ([from, to], [freshFrom, freshTo]) => compare(old.slice(from, to), newLetters.slice(freshFrom, freshTo)),
     (row) => {
       const text = old[row] as string;
       found.push({ kind: 'same', parts: text ? [{ kind: 'same', text }] : [] });

@@ -1,5 +1,5 @@
 import type { Sureness } from '#core/conflicts/hit-words.ts';
-import { judgeKnown, type Verdict } from '#core/conflicts/judge.ts';
+import { compareKnownSubjects, type Verdict } from '#core/conflicts/judge.ts';
 import type { KnownSubject } from '#core/conflicts/known-subject.ts';
 
 /** How sure it is that two clients are one; who is alike and no surer is proposed to nobody. */
@@ -13,6 +13,6 @@ export const judgeClients = (
   one: KnownSubject,
   other: KnownSubject,
 ): (Verdict & { sureness: DuplicateSureness }) | undefined => {
-  const verdict = judgeKnown(one, other);
+  const verdict = compareKnownSubjects(one, other);
   return verdict && isDuplicate(verdict) ? verdict : undefined;
 };

@@ -38,13 +38,13 @@ export const aligned = (before: string[], after: string[]): number[] => {
     found[after.length - tail] = before.length - tail;
   }
   const old = tokensOf(before, head, before.length - tail);
-  const fresh = tokensOf(after, head, after.length - tail);
-  const pairs = commonSequence(old.length, fresh.length, (row, column) => {
-    const word = old[row] as Token;
-    return word.text === fresh[column]?.text ? worthOf(word) : 0;
+  const newer = tokensOf(after, head, after.length - tail);
+  const pairs = commonSequence(old.length, newer.length, (row, column) => {
+    const token = old[row] as Token;
+    return token.text === newer[column]?.text ? worthOf(token) : 0;
   });
   for (const [row, column] of pairs) {
-    const [one, other] = [old[row] as Token, fresh[column] as Token];
+    const [one, other] = [old[row] as Token, newer[column] as Token];
     for (let step = 0; step < one.size; step += 1) found[other.at + step] = one.at + step;
   }
   return found;

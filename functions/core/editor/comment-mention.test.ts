@@ -22,9 +22,9 @@ describe('who is mentioned anew', () => {
 describe('who is told', () => {
   it('is everybody who may open the file, up to twenty; the others are named with the reason', () => {
     const readers = Array.from({ length: MOST_TOLD + 1 }, (_, at) => ({ name: `Person ${at}`, reader: at }));
-    const { told, untold } = divided([{ name: 'Ana Perez', reader: undefined }, ...readers]);
-    expect(told).toEqual(readers.slice(0, MOST_TOLD));
-    expect(untold).toEqual([
+    const { notified, unnotified } = divided([{ name: 'Ana Perez', reader: undefined }, ...readers]);
+    expect(notified).toEqual(readers.slice(0, MOST_TOLD));
+    expect(unnotified).toEqual([
       { name: 'Ana Perez', mayOpen: false },
       { name: `Person ${MOST_TOLD}`, mayOpen: true },
     ]);

@@ -8,8 +8,8 @@ export const MOST_MENTIONED = 200;
 export const MOST_TOLD = 20;
 
 /** Somebody whom a comment mentions and who was not told: they may not open the file, or it mentions too many. */
-export const Untold = z.object({ name: z.string(), mayOpen: z.boolean() });
-export type Untold = z.infer<typeof Untold>;
+export const Unnotified = z.object({ name: z.string(), mayOpen: z.boolean() });
+export type Unnotified = z.infer<typeof Unnotified>;
 
 /** Somebody whom a comment of a file names: `@` and their name, as it was then, stand in its words. */
 export const CommentMention = z.object({
@@ -49,13 +49,13 @@ export const mentionedAnew = (
 /** Who of those who are mentioned is told: whoever may open the file is its `reader`. */
 export const divided = <M extends { name: string; reader: unknown }>(
   mentioned: readonly M[],
-): { told: (M & { reader: NonNullable<M['reader']> })[]; untold: Untold[] } => {
+): { notified: (M & { reader: NonNullable<M['reader']> })[]; unnotified: Unnotified[] } => {
   const readers = mentioned.filter(
     (each): each is M & { reader: NonNullable<M['reader']> } => each.reader !== undefined,
   );
   return {
-    told: readers.slice(0, MOST_TOLD),
-    untold: [
+    notified: readers.slice(0, MOST_TOLD),
+    unnotified: [
       ...mentioned.flatMap(({ name, reader }) => (reader === undefined ? [{ name, mayOpen: false }] : [])),
       ...readers.slice(MOST_TOLD).map(({ name }) => ({ name, mayOpen: true })),
     ],

@@ -101,8 +101,8 @@ describe('comments', () => {
   });
 
   it('let the rows of tables that come and go be what they are', () => {
-    const row = (words: string, height: number) =>
-      `<w:tr><w:trPr><w:trHeight w:val="${height}"/></w:trPr><w:tc><w:tcPr/>${para(words)}</w:tc></w:tr>`;
+    const row = (text: string, height: number) =>
+      `<w:tr><w:trPr><w:trHeight w:val="${height}"/></w:trPr><w:tc><w:tcPr/>${para(text)}</w:tc></w:tr>`;
     const table = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid>${row('One', 300)}${row('Two', 500)}</w:tbl>`;
     const before = wordParts(para('LEASE') + para('The rent.') + table + para('End.'));
     const file = structuredClone(openFile(before).file);

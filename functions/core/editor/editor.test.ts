@@ -121,7 +121,7 @@ describe('writing', () => {
     const body = `<w:p w14:paraId="0A">${properties}<w:r><w:t>OneTwo</w:t></w:r></w:p>`;
     const xml = edited(body, (file) => {
       const paragraph = first(file);
-      const text = (words: string) => [{ ...piece(file), text: words }];
+      const text = (typed: string) => [{ ...piece(file), text: typed }];
       blocksOf(file).splice(0, 1, { ...paragraph, pieces: text('One') }, { ...paragraph, pieces: text('Two') });
     });
     expect(xml).toBe(
@@ -147,7 +147,7 @@ describe('writing', () => {
   it('lets the last of the paragraphs that a run-in heading is split into go on in the line of its clause', () => {
     const hidden = '<w:rPr><w:b/><w:vanish/><w:specVanish/></w:rPr>';
     const xml = edited(paragraph('OneTwo', hidden) + paragraph('Clause'), (file) => {
-      const text = (words: string) => [{ ...piece(file), text: words }];
+      const text = (typed: string) => [{ ...piece(file), text: typed }];
       blocksOf(file).splice(0, 1, { ...first(file), pieces: text('One') }, { ...first(file), pieces: text('Two') });
     });
     expect(xml?.match(/<w:pPr>.*?<\/w:pPr>/g)?.slice(0, 2)).toEqual([
@@ -157,7 +157,7 @@ describe('writing', () => {
   });
 
   it('keeps an empty paragraph between two tables whose words between are deleted', () => {
-    const grid = (words: string) => table([1000], [row([cell(words)])]);
+    const grid = (text: string) => table([1000], [row([cell(text)])]);
     const body = (between: string) => grid('A') + between + grid('B') + paragraph('End');
     const between = '<w:p><w:pPr><w:jc w:val="right"/></w:pPr>';
     const xml = edited(body(`${between}<w:r><w:t>Between</w:t></w:r></w:p>`), (file) => {
@@ -213,14 +213,14 @@ describe('a draft that does not belong to the file', () => {
   });
 
   it('is refused when it has words where the file has no place for them', () => {
-    const bare = '<w:tbl><w:tr><w:tc/></w:tr></w:tbl>';
+    const emptyTable = '<w:tbl><w:tr><w:tc/></w:tr></w:tbl>';
     expect(() =>
-      edited(bare + paragraph('End'), (file) => {
+      edited(emptyTable + paragraph('End'), (file) => {
         const [block, end] = blocksOf(file);
         if (block?.kind === 'table' && end) block.rows[0]?.cells[0]?.blocks.push(end);
       }),
     ).toThrow(EditRefused);
-    expect(edited(bare + paragraph('End'), () => undefined)).toBeUndefined();
+    expect(edited(emptyTable + paragraph('End'), () => undefined)).toBeUndefined();
   });
 });
 

@@ -29,7 +29,7 @@ const edited = (parts: DocxParts, edit: (file: EditedFile) => void) => {
 };
 
 /** A file that knows nothing of footnotes. */
-const bare = (): DocxParts => {
+const withoutNotes = (): DocxParts => {
   const { [NOTES]: _, ...parts } = wordFile({ body: paragraph('One') + paragraph('Two') });
   const rels = 'word/_rels/document.xml.rels';
   return {
@@ -58,7 +58,7 @@ const drawn = (parts: DocxParts) => {
 
 describe('a footnote that is added', () => {
   it('is the first of its file, which gets all that Word wants of it', () => {
-    const { changed, parts } = edited(bare(), (file) => {
+    const { changed, parts } = edited(withoutNotes(), (file) => {
       paragraphs(file)[0]?.pieces.push(note('a', 'See “A & B”.\nAnd\tmore.'));
     });
     expect(changed[MAIN]).toContain(

@@ -5,7 +5,7 @@ import { escapeText } from '#core/assembly/parse/xml.ts';
 import type { By, NotePiece } from './edited-file.ts';
 import { noteWords } from './note-words.ts';
 import { readPart } from './open-file.ts';
-import { appended, HEAD, quoted, W, withRelated } from './package-parts.ts';
+import { appended, HEAD, quoted, WORD_NAMESPACE, withRelated } from './package-parts.ts';
 import { EditRefused } from './refused.ts';
 import type { SourcePart } from './source-file.ts';
 import { freeStyleId, withMoreStyles } from './styles.ts';
@@ -23,7 +23,7 @@ const separator = (type: string, id: number): string =>
   `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>` +
   `<w:r><w:${type}/></w:r></w:p></w:footnote>`;
 
-const EMPTY = `${HEAD}<w:footnotes xmlns:w="${W}">${separator('separator', -1)}${separator('continuationSeparator', 0)}</w:footnotes>`;
+const EMPTY = `${HEAD}<w:footnotes xmlns:w="${WORD_NAMESPACE}">${separator('separator', -1)}${separator('continuationSeparator', 0)}</w:footnotes>`;
 
 type StyleKind = 'mark' | 'words';
 
@@ -180,8 +180,8 @@ export const footnoteWriter = (parts: DocxParts, nextId: () => string) => {
       const left = before === undefined ? EMPTY : withoutNotes(before, gone);
       const own = readPart({ [name]: left }, name);
       if (!own) throw new EditRefused('The part of the footnotes cannot be read.');
-      const fresh = added.map((note) => noteXml(own, note, (styles ?? noteStyles(parts)).ids, nextId));
-      const { text, xml } = inOrder(now[main] ?? '', appended(left, fresh.join('')));
+      const newNotes = added.map((note) => noteXml(own, note, (styles ?? noteStyles(parts)).ids, nextId));
+      const { text, xml } = inOrder(now[main] ?? '', appended(left, newNotes.join('')));
       const isNew = part('footnotes') === undefined;
       const related = withRelated(now, main, isNew ? [{ ...NEW_PART, name }] : []);
       const noted = { [main]: text, [name]: xml, ...related };

@@ -2,7 +2,7 @@ import { type Definitions, readDefinitions } from '#core/assembly/model/numberin
 import { openPackage } from '#core/assembly/model/open-package.ts';
 import { childrenNamed, elements, readXml } from '#core/assembly/model/read-xml.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
-import { appended, HEAD, W, withRelated } from './package-parts.ts';
+import { appended, HEAD, WORD_NAMESPACE, withRelated } from './package-parts.ts';
 
 /**
  * What a list is called: the number of one of the file ('7'), 'bullets', one that was begun since ('numbers k3f9'), or one of the
@@ -46,7 +46,7 @@ const definition = (list: string, id: string, w: string): string => {
 };
 
 /** Lets definitions know a list that was begun since the file was opened. */
-export const knowList = ({ lists, abstracts }: Definitions, list: string): void => {
+export const registerList = ({ lists, abstracts }: Definitions, list: string): void => {
   if (lists.has(list)) return;
   const [of = '', level = '', key] = list.split(' ');
   const own = key === undefined ? undefined : lists.get(of);
@@ -77,7 +77,7 @@ export const listWriter = (parts: DocxParts) => {
 const beginLists = (parts: DocxParts) => {
   const { main, part } = openPackage(parts);
   const name = part('numbering') ?? `${main.slice(0, main.lastIndexOf('/') + 1)}${NEW_PART.file}`;
-  const xml = parts[name] ?? `${HEAD}<w:numbering xmlns:w="${W}"></w:numbering>`;
+  const xml = parts[name] ?? `${HEAD}<w:numbering xmlns:w="${WORD_NAMESPACE}"></w:numbering>`;
   const [root] = elements(readXml(xml));
   const w = /<([\w.-]+:)?numbering[\s/>]/.exec(xml)?.[1] ?? '';
   const at = w || 'w:';
@@ -121,8 +121,8 @@ const beginLists = (parts: DocxParts) => {
         first === undefined || end === undefined
           ? appended(xml, added.definitions + added.lists)
           : xml.slice(0, first.from) + added.definitions + xml.slice(first.from, end) + added.lists + xml.slice(end);
-      const fresh = parts[name] === undefined ? [{ ...NEW_PART, name }] : [];
-      return { [name]: text, ...withRelated(now, main, fresh) };
+      const newPart = parts[name] === undefined ? [{ ...NEW_PART, name }] : [];
+      return { [name]: text, ...withRelated(now, main, newPart) };
     },
   };
 };

@@ -25,7 +25,11 @@ export const readPart = (parts: DocxParts, name: string | undefined): SourcePart
 const wheres: Record<string, string> = { first: 'First page ', even: 'Even page ' };
 
 /** Headers or footers in the order in which sections ask for them, each once. */
-const around = (body: XmlNode | undefined, kind: 'header' | 'footer', partOf: (id: string) => string | undefined) => {
+const storyLooks = (
+  body: XmlNode | undefined,
+  kind: 'header' | 'footer',
+  partOf: (id: string) => string | undefined,
+) => {
   const found = new Map<string, StoryLook>();
   for (const { attributes } of descendants(body, `${kind}Reference`)) {
     const part = partOf(attributes.id ?? '');
@@ -91,9 +95,9 @@ const readSource = (parts: DocxParts): SourceFile => {
   const target = readingOf(main).target;
   const reached = (id: string) => target(id)?.part;
   const stories = [
-    ...around(body, 'header', reached).flatMap((look) => storyOf(look)),
+    ...storyLooks(body, 'header', reached).flatMap((look) => storyOf(look)),
     ...text,
-    ...around(body, 'footer', reached).flatMap((look) => storyOf(look)),
+    ...storyLooks(body, 'footer', reached).flatMap((look) => storyOf(look)),
     ...storyOf({ part: partOfType('footnotes') ?? '', name: 'Footnotes' }, 'footnote'),
     ...storyOf({ part: partOfType('endnotes') ?? '', name: 'Endnotes' }, 'endnote'),
   ];

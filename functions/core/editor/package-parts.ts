@@ -1,7 +1,7 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 
-export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const WORD_NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Where the package says what kind each of its parts is. */
@@ -29,11 +29,11 @@ export const relationshipsOf = (part: string): string => {
 export type NewPart = { id: string; name: string; file: string; type: string; content: string };
 
 /** Tells the package of parts that are new: what of it changes. */
-export const withRelated = (parts: DocxParts, main: string, fresh: readonly NewPart[]): DocxParts => {
-  if (fresh.length === 0) return {};
+export const withRelated = (parts: DocxParts, main: string, added: readonly NewPart[]): DocxParts => {
+  if (added.length === 0) return {};
   const relations = relationshipsOf(main);
-  const links = fresh.map(({ id, type, file }) => `<Relationship Id="${id}" Type="${type}" Target="${file}"/>`);
-  const kinds = fresh.map(({ name, content }) => `<Override PartName="/${name}" ContentType="${content}"/>`);
+  const links = added.map(({ id, type, file }) => `<Relationship Id="${id}" Type="${type}" Target="${file}"/>`);
+  const kinds = added.map(({ name, content }) => `<Override PartName="/${name}" ContentType="${content}"/>`);
   return {
     [relations]: appended(parts[relations] ?? NO_RELATIONSHIPS, links.join('')),
     ...(parts[TYPES] !== undefined && { [TYPES]: appended(parts[TYPES], kinds.join('')) }),

@@ -21,7 +21,7 @@ export type PageBegin = {
   /** How many letters of that paragraph stand on earlier pages, without blanks; 0 where the page begins with it. */
   before: number;
   /** The page's first letters, without blanks. */
-  words: string;
+  letters: string;
   header: PageLine[];
   /** Of the page before. */
   footer: PageLine[];
@@ -78,19 +78,19 @@ export const lettersOf = (text: string): string => text.replace(/[\s\u00ad\u200b
 const TELLING = 60;
 
 /** Finds what each page begins with; header rows that are printed again, and pages without text, begin nothing. */
-const beginsOf = (pages: readonly Page[]): (Pick<PageBegin, 'entry' | 'before' | 'words'> | undefined)[] => {
+const beginsOf = (pages: readonly Page[]): (Pick<PageBegin, 'entry' | 'before' | 'letters'> | undefined)[] => {
   /** The letters of each entry that stand on the pages so far. */
   const drawn = new Map<number, string>();
   return pages.map(({ sheet: { marks } }) => {
     const again = new Map<number, number>();
-    let begin: { entry: number; before: number; words: string } | undefined;
+    let begin: { entry: number; before: number; letters: string } | undefined;
     for (const mark of marks) {
       const placed = mark.kind === 'place' && mark.name.startsWith(NAMED) ? Number(mark.name.slice(1)) : undefined;
       if (placed !== undefined) {
         const isAgain = drawn.has(placed);
         if (isAgain) again.set(placed, drawn.get(placed)?.length ?? 0);
         else drawn.set(placed, '');
-        if (!isAgain) begin ??= { entry: placed, before: 0, words: '' };
+        if (!isAgain) begin ??= { entry: placed, before: 0, letters: '' };
       }
       const [entry] = mark.kind === 'text' ? (mark.sources ?? []) : [];
       if (mark.kind !== 'text' || entry === undefined) continue;
@@ -99,11 +99,11 @@ const beginsOf = (pages: readonly Page[]): (Pick<PageBegin, 'entry' | 'before' |
       if (left > 0) again.set(entry, left - letters.length);
       else {
         const before = drawn.get(entry) ?? '';
-        begin ??= { entry, before: before.length, words: '' };
+        begin ??= { entry, before: before.length, letters: '' };
         drawn.set(entry, before + letters);
       }
     }
-    return begin && { ...begin, words: (drawn.get(begin.entry) ?? '').slice(begin.before, begin.before + TELLING) };
+    return begin && { ...begin, letters: (drawn.get(begin.entry) ?? '').slice(begin.before, begin.before + TELLING) };
   });
 };
 
@@ -141,7 +141,7 @@ const linesOf = (marks: readonly TextMark[], { numbers, sheet }: Page): PageLine
 const isText = (mark: Mark): mark is TextMark => mark.kind === 'text';
 
 /** What stands above and below the text of a page. */
-const around = (page: Page): { header: PageLine[]; footer: PageLine[] } => {
+const headerAndFooter = (page: Page): { header: PageLine[]; footer: PageLine[] } => {
   const { sheet, marks } = page;
   const stories = marks.slice(0, marks.length - sheet.marks.length).filter(isText);
   const middle = sheet.section.page.height / 2;
@@ -170,7 +170,7 @@ export const pageBegins = (parts: DocxParts, fonts: (eastAsian?: string) => Font
   for (const { blocks } of model.sections) numberParagraphs(blocks, entries);
   const pages = pagesOf(model, fonts(model.eastAsian));
   const begins = beginsOf(pages);
-  const surroundings = pages.map(around);
+  const surroundings = pages.map(headerAndFooter);
   return pages.flatMap(({ sheet }, at) => {
     const begin = begins[at];
     if (at === 0 || !begin) return [];

@@ -29,14 +29,14 @@ export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, 
   const { layer, place, style: ownStyle, paragraphRun } = readLayers(node, reading);
   const style = reading.styles.paragraphLayers(ownStyle).at(-1)?.id ?? '';
   const next = reading.styles.nextStyle(ownStyle);
-  const around = { reading, paragraphRun };
+  const context = { reading, paragraphRun };
   const atoms = readAtoms({ ...into, paragraphRun }, node);
   const pieces = joined(atoms.flatMap((atom) => atom.piece ?? []));
   const index = file.paragraphs.length;
-  const run = markLook(into, child(properties, 'rPr'), around);
+  const run = markLook(into, child(properties, 'rPr'), context);
   const standing = { index, part, from: node.from, to: node.to, nodes: [node] };
   const mark = changeOfMark(child(properties, 'rPr'));
-  const source = { kind: 'paragraph' as const, ...standing, properties, atoms, pieces, mark, ...around, place };
+  const source = { kind: 'paragraph' as const, ...standing, properties, atoms, pieces, mark, ...context, place };
   file.paragraphs.push(source);
   file.opened.paragraphs.push({
     ...finishParagraph(layer),

@@ -32,7 +32,7 @@ export type PieceReading = RunPlace & { file: SourceFile; runs: RunList; part: S
 const UNTRACKED = new Set(['hyperlink', 'fldSimple', 'subDoc']);
 
 /** What stands around what is read: tags that say that it was inserted or deleted. */
-type Around = { change: Wrapped; wrap: string };
+type ChangeTracking = { change: Wrapped; wrap: string };
 
 type OpenField = { from: number; first?: RunHead; nodes: XmlNode[]; depth: number };
 
@@ -47,7 +47,7 @@ class PieceReader {
     this.into = into;
   }
 
-  private object(atom: Omit<Atom, 'marks'>, nodes: XmlNode[], { change }: Around, name?: string) {
+  private object(atom: Omit<Atom, 'marks'>, nodes: XmlNode[], { change }: ChangeTracking, name?: string) {
     const { file, part, reading } = this.into;
     const whole: Atom = { ...atom, marks: marksIn(part, nodes) };
     whole.piece = { kind: 'object', source: file.objects.length, ...change };
@@ -67,7 +67,7 @@ class PieceReader {
   }
 
   /** Takes an element into the field that is open, or opens one; false when it has nothing to do with fields. */
-  private inField(node: XmlNode, head: RunHead | undefined, around: Around): boolean {
+  private inField(node: XmlNode, head: RunHead | undefined, tracking: ChangeTracking): boolean {
     if (!this.hasFields) return false;
     const balance = fieldEdges(written(this.into.part, node)).reduce((sum, edge) => sum + edge, 0);
     if (!this.field && balance <= 0) return false;
@@ -78,23 +78,23 @@ class PieceReader {
     if (field.depth > 0) return true;
     this.field = undefined;
     this.object(
-      { from: field.from, to: node.to, first: field.first, last: head, wrap: around.wrap },
+      { from: field.from, to: node.to, first: field.first, last: head, wrap: tracking.wrap },
       field.nodes,
-      around,
+      tracking,
     );
     return true;
   }
 
-  private runChild(node: XmlNode, head: RunHead, run: ReturnType<RunList['add']>, around: Around) {
-    if (this.inField(node, head, around)) return;
-    const { change } = around;
+  private runChild(node: XmlNode, head: RunHead, run: ReturnType<RunList['add']>, tracking: ChangeTracking) {
+    if (this.inField(node, head, tracking)) return;
+    const { change } = tracking;
     const at = { from: node.from, to: node.to, first: head, last: head };
     const put = (piece?: Piece) => this.atoms.push({ ...at, piece, marks: [] });
     if (isNoise(node)) put();
     else if (node.name === 'commentReference') {
       const xml = `${head.open}${head.properties}${written(this.into.part, node)}</${this.into.part.prefix}r>`;
       this.atoms.push({ ...at, marks: [{ xml, isStart: false, inRun: true }] });
-    } else if (run.hidden) this.object(at, [node], around, 'Hidden text');
+    } else if (run.hidden) this.object(at, [node], tracking, 'Hidden text');
     else if (node.name === 'tab') put({ kind: 'tab', run: run.index, ...change });
     else if (node.name === 'cr' || (node.name === 'br' && (node.attributes.type ?? 'textWrapping') === 'textWrapping'))
       put({ kind: 'break', run: run.index, ...change });
@@ -103,9 +103,9 @@ class PieceReader {
     else if (node.name === 't' || node.name === 'delText' || node.name in characters) {
       const text = characters[node.name] ?? plainText(node);
       if (text === '') put();
-      else if (withoutSymbolFont(text, run.format.font) !== text) this.object(at, [node], around, 'Symbol');
+      else if (withoutSymbolFont(text, run.format.font) !== text) this.object(at, [node], tracking, 'Symbol');
       else put({ kind: 'text', text, run: run.index, ...seenOf(run.format), ...change });
-    } else this.object(at, [node], around);
+    } else this.object(at, [node], tracking);
   }
 
   /** Whether an element says that all in it was inserted or deleted, and can be read piece by piece. */
@@ -123,9 +123,9 @@ class PieceReader {
     return target?.isOutside && LINK.test(target.part) ? target.part : undefined;
   }
 
-  private children(node: XmlNode, around: Around) {
+  private children(node: XmlNode, tracking: ChangeTracking) {
     const { part, runs } = this.into;
-    const { wrap } = around;
+    const { wrap } = tracking;
     for (const each of elements(node)) {
       if (each.name === 'pPr') continue;
       const mark = this.field ? undefined : markOf(part, each);
@@ -139,14 +139,14 @@ class PieceReader {
           properties: properties && properties.children.length > 0 ? written(part, properties) : '',
           wrap,
         };
-        for (const inner of elements(each)) if (inner !== properties) this.runChild(inner, head, run, around);
+        for (const inner of elements(each)) if (inner !== properties) this.runChild(inner, head, run, tracking);
       } else if (this.isOpened(each)) {
         const opening = part.xml.slice(each.from, each.innerFrom);
         const link = this.linkOf(each);
-        const change = link === undefined ? within(each, around.change) : { ...around.change, link };
+        const change = link === undefined ? within(each, tracking.change) : { ...tracking.change, link };
         this.children(each, { change, wrap: wrap + opening });
-      } else if (!this.inField(each, undefined, around))
-        this.object({ from: each.from, to: each.to, wrap }, [each], around);
+      } else if (!this.inField(each, undefined, tracking))
+        this.object({ from: each.from, to: each.to, wrap }, [each], tracking);
     }
   }
 

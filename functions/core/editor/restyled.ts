@@ -8,7 +8,7 @@ import { once } from '#core/assembly/once.ts';
 import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import type { EditedParagraph, ParagraphLook, Restyled } from './edited-file.ts';
 import { listLook } from './list-look.ts';
-import { knowList } from './lists.ts';
+import { registerList } from './lists.ts';
 import { at, EditRefused } from './refused.ts';
 import { type SourceFile, type SourceParagraph, type SourcePart, written } from './source-file.ts';
 import { readStyleChoices, type StyleChoices, withStyles } from './styles.ts';
@@ -68,7 +68,7 @@ export const restylingOf = (parts: DocxParts, file: SourceFile) => {
 
   const read = (source: SourceParagraph, restyled: Restyled) => {
     const { styles, numbering, definitions } = given();
-    if (restyled.list) knowList(definitions, restyled.list.list);
+    if (restyled.list) registerList(definitions, restyled.list.list);
     const restyling = { usual: choices().usual, listNumber: (list: string) => list };
     const inner = restyledProperties(source.part, source, restyled, restyling);
     const { prefix } = source.part;

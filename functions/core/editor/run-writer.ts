@@ -15,7 +15,7 @@ export class RunWriter {
   private open: string | undefined;
   /** The tags that are open around it. */
   private wrap = '';
-  private words = '';
+  private written = '';
   private head: RunHead = { open: '', properties: '', wrap: '' };
   private kept: Atom[] = [];
 
@@ -37,14 +37,14 @@ export class RunWriter {
   }
 
   private flush() {
-    const { kept, words, part, head } = this;
+    const { kept, written, part, head } = this;
     const [first, last] = [kept[0], kept.at(-1)];
     this.kept = [];
-    this.words = '';
+    this.written = '';
     if (first && last)
       this.put(part.xml.slice(first.from, last.to), first.first, last.last, [first.wrap ?? '', last.wrap ?? '']);
     const name = isDeleting(head.wrap) ? 'delText' : 't';
-    for (const text of words.split(/([\u2011\u00ad])/)) {
+    for (const text of written.split(/([\u2011\u00ad])/)) {
       const escaped = escapeText(text);
       const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : '';
       if (text in HYPHENS) this.put(`<${part.prefix}${HYPHENS[text]}/>`, head, head);
@@ -55,8 +55,8 @@ export class RunWriter {
   /** Keeps an atom as it is written; `follows` when nothing that stood before it in the file has gone. */
   keep(atom: Atom, follows: boolean) {
     if (this.kept.length > 0 && follows) this.kept.push(atom);
-    else if (this.words && atom.piece?.kind === 'text' && isSameRun(atom.first, this.head))
-      this.words += atom.piece.text;
+    else if (this.written && atom.piece?.kind === 'text' && isSameRun(atom.first, this.head))
+      this.written += atom.piece.text;
     else {
       this.flush();
       this.kept = [atom];
@@ -70,13 +70,13 @@ export class RunWriter {
       const { piece, first } = last;
       this.kept.pop();
       this.flush();
-      this.words = piece.text;
+      this.written = piece.text;
       this.head = first;
-    } else if (!this.words || !isSameRun(this.head, head)) {
+    } else if (!this.written || !isSameRun(this.head, head)) {
       this.flush();
       this.head = head;
     }
-    this.words += text;
+    this.written += text;
   }
 
   /** Something else that stands in a run: a tab, a line break. */

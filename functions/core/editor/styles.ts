@@ -2,7 +2,7 @@ import { openPackage } from '#core/assembly/model/open-package.ts';
 import { child, childrenNamed, settingOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import { type DocxParts, isMergedPart } from '#core/assembly/parse/docx-parts.ts';
 import type { StyleChoice } from './edited-file.ts';
-import { appended, HEAD, quoted, W, withRelated } from './package-parts.ts';
+import { appended, HEAD, quoted, WORD_NAMESPACE, withRelated } from './package-parts.ts';
 
 const NEW_PART = {
   id: 'stylesNew',
@@ -98,8 +98,8 @@ export const withStyles = (parts: DocxParts, { addable, usual }: StyleChoices, i
 export const withMoreStyles = (parts: DocxParts, stylesXml: (prefix: string) => string): DocxParts => {
   const { main, part } = openPackage(parts);
   const name = part('styles') ?? `${main.slice(0, main.lastIndexOf('/') + 1)}${NEW_PART.file}`;
-  const xml = parts[name] ?? `${HEAD}<w:styles xmlns:w="${W}"></w:styles>`;
+  const xml = parts[name] ?? `${HEAD}<w:styles xmlns:w="${WORD_NAMESPACE}"></w:styles>`;
   const prefix = /<([\w.-]+:)?styles[\s/>]/.exec(xml)?.[1] ?? '';
-  const fresh = parts[name] === undefined ? [{ ...NEW_PART, name }] : [];
-  return { [name]: appended(xml, stylesXml(prefix)), ...withRelated(parts, main, fresh) };
+  const added = parts[name] === undefined ? [{ ...NEW_PART, name }] : [];
+  return { [name]: appended(xml, stylesXml(prefix)), ...withRelated(parts, main, added) };
 };

@@ -7,7 +7,7 @@ import { type Container, type SourceBlock, type SourceFile, type SourceParagraph
 import { spacedBlocks } from './spaced-blocks.ts';
 import { changeKey, looksChange, markChange } from './tracked.ts';
 import { type Written, writeGroup } from './write-paragraphs.ts';
-import { endsMore, inShell, ownSection, sectionsIn } from './write-shell.ts';
+import { hasSpecialEnd, inShell, ownSection, sectionsIn } from './write-shell.ts';
 import { replaced, writeTable } from './write-table.ts';
 
 /** Writes the blocks of one container: what was not changed as it is written in the file, the rest around it. */
@@ -73,7 +73,7 @@ class ContainerWriter {
     if (block.kind !== 'paragraph') return block.source !== null;
     const source = this.paragraphOf(block);
     if (this.continuations.get(source) !== block || !this.showsSame(block)) return false;
-    return this.last.get(source) === block || !endsMore(source);
+    return this.last.get(source) === block || !hasSpecialEnd(source);
   }
 
   private readonly writeBlock = (block: EditedBlock): string => {
@@ -179,8 +179,8 @@ class ContainerWriter {
     }
     const tail = blocks.length;
     out += this.gap(reached) + this.region(reached, tail, waiting);
-    const bare = this.blocks.length === 0 && tail > 0 ? `<${this.inside.part.prefix}p/>` : '';
-    return out + bare + (tail > reached ? this.gap(tail) : '');
+    const emptyParagraph = this.blocks.length === 0 && tail > 0 ? `<${this.inside.part.prefix}p/>` : '';
+    return out + emptyParagraph + (tail > reached ? this.gap(tail) : '');
   }
 }
 

@@ -4,7 +4,7 @@ import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import { extendedOf, readThreads, type Said, type Thread, threadsWith, writtenComments } from './comments.ts';
 import type { CommentEdit } from './edited-file.ts';
-import { appended, HEAD, quoted, W, withRelated } from './package-parts.ts';
+import { appended, HEAD, quoted, WORD_NAMESPACE, withRelated } from './package-parts.ts';
 
 const W14 = 'http://schemas.microsoft.com/office/word/2010/wordml';
 const W15 = 'http://schemas.microsoft.com/office/word/2012/wordml';
@@ -16,7 +16,7 @@ const KINDS = {
     file: 'comments.xml',
     type: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments',
     content: 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml',
-    empty: `${HEAD}<w:comments xmlns:w="${W}"></w:comments>`,
+    empty: `${HEAD}<w:comments xmlns:w="${WORD_NAMESPACE}"></w:comments>`,
   },
   commentsExtended: {
     file: 'commentsExtended.xml',
@@ -119,8 +119,8 @@ export const writeComments = (parts: DocxParts, written: DocxParts, edits: reado
   const isNew = ({ id }: Said) => !known.has(id);
   const added = wanted.flatMap((thread) => [thread, ...thread.replies]).filter(isNew);
   const wasDone = new Map(before.map(({ id, isDone }) => [id, isDone]));
-  const settled = wanted.filter(({ id, isDone }) => isDone !== (wasDone.get(id) ?? false));
-  if (gone.length + added.length + settled.length === 0) return {};
+  const toggled = wanted.filter(({ id, isDone }) => isDone !== (wasDone.get(id) ?? false));
+  if (gone.length + added.length + toggled.length === 0) return {};
 
   const names = Object.fromEntries(
     Object.entries(KINDS).map(([kind, { file }]) => [
@@ -141,7 +141,7 @@ export const writeComments = (parts: DocxParts, written: DocxParts, edits: reado
   const isWider = w14.xml !== comments;
   const shift = w14.xml.length - comments.length;
   comments = w14.xml;
-  const needsSign = wanted.filter((thread) => thread.replies.some(isNew) || settled.includes(thread));
+  const needsSign = wanted.filter((thread) => thread.replies.some(isNew) || toggled.includes(thread));
   for (const { id, node, sign } of said.toReversed()) {
     const moved = isWider ? shift : 0;
     if (gone.includes(id)) comments = comments.slice(0, node.from + moved) + comments.slice(node.to + moved);
@@ -171,8 +171,8 @@ export const writeComments = (parts: DocxParts, written: DocxParts, edits: reado
   for (const thread of wanted) {
     const sign = signed(thread.id);
     const isTold = entries.has(sign);
-    if (settled.includes(thread) && isTold) dropEntry(sign);
-    if (settled.includes(thread) || (!isTold && (isNew(thread) || needsSign.includes(thread))))
+    if (toggled.includes(thread) && isTold) dropEntry(sign);
+    if (toggled.includes(thread) || (!isTold && (isNew(thread) || needsSign.includes(thread))))
       more += entry(sign, '', thread.isDone);
     for (const reply of thread.replies.filter(isNew)) more += entry(signed(reply.id), sign, thread.isDone);
   }
@@ -180,13 +180,13 @@ export const writeComments = (parts: DocxParts, written: DocxParts, edits: reado
 
   const changed: DocxParts = { [names.comments]: comments, [names.commentsExtended]: extended };
   if (text !== (written[main] ?? parts[main])) changed[main] = text;
-  const fresh = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => parts[names[kind]] === undefined);
+  const newKinds = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => parts[names[kind]] === undefined);
   return {
     ...changed,
     ...withRelated(
       withParts(parts, written),
       main,
-      fresh.map((kind) => ({ ...KINDS[kind], id: `${kind}New`, name: names[kind] })),
+      newKinds.map((kind) => ({ ...KINDS[kind], id: `${kind}New`, name: names[kind] })),
     ),
   };
 };

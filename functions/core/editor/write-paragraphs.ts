@@ -176,8 +176,8 @@ class GroupWriter {
     return old.atom && isKept ? old.units.length : 0;
   }
 
-  private sign(index: number, fresh: Fresh & { edited: EditedParagraph }): number {
-    const place = sourceNow(this.group.file, fresh.edited);
+  private sign(index: number, written: Fresh & { edited: EditedParagraph }): number {
+    const place = sourceNow(this.group.file, written.edited);
     this.writer ??= new RunWriter(this.group.inside.part);
     const found = this.found[index];
     const old = found && this.entries[found.entry];
@@ -187,17 +187,17 @@ class GroupWriter {
     } else if (index === 0 || this.found[index - 1]) {
       this.openHunk(this.found.slice(index).find(Boolean)?.entry ?? this.entries.length);
     }
-    if (fresh.sign === END.sign) {
-      this.written.push({ edited: fresh.edited, xml: this.writer.finish() });
+    if (written.sign === END.sign) {
+      this.written.push({ edited: written.edited, xml: this.writer.finish() });
       this.writer = undefined;
       this.lastKept = -2;
     }
     const isAtHome = old?.source && isSamePlace(old.source, place);
-    const whole = old && (isAtHome || fresh.piece?.kind !== 'text') ? this.keptWhole(index, old) : 0;
+    const whole = old && (isAtHome || written.piece?.kind !== 'text') ? this.keptWhole(index, old) : 0;
     if (whole > 0 && old?.atom && found) this.keep(old.atom, found.entry);
     else {
-      const isSame = isAtHome && old?.units[found?.offset ?? 0]?.look === fresh.look;
-      this.put(fresh, place, isSame ? old?.atom?.first : undefined);
+      const isSame = isAtHome && old?.units[found?.offset ?? 0]?.look === written.look;
+      this.put(written, place, isSame ? old?.atom?.first : undefined);
     }
     if (found) this.cursor = Math.max(this.cursor, found.entry + 1);
     return whole || 1;
@@ -205,10 +205,10 @@ class GroupWriter {
 
   write(): Written[] {
     for (let index = 0; index < this.fresh.length; ) {
-      const fresh = this.fresh[index] as Fresh;
-      if (fresh.edited) index += this.sign(index, fresh);
+      const unit = this.fresh[index] as Fresh;
+      if (unit.edited) index += this.sign(index, unit);
       else {
-        this.written.push({ xml: this.group.writeBlock(fresh.block) });
+        this.written.push({ xml: this.group.writeBlock(unit.block) });
         index += 1;
       }
     }

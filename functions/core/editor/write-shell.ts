@@ -14,7 +14,7 @@ export const ownSection = ({ part, properties }: SourceParagraph): string => {
 };
 
 /** Whether a paragraph's end is more than an end: that of a section, or one that hides, so that the next one goes on in its line. */
-export const endsMore = (source: SourceParagraph): boolean =>
+export const hasSpecialEnd = (source: SourceParagraph): boolean =>
   ownSection(source) !== '' || hidesMark(child(source.properties, 'rPr'));
 
 const IDENTITY = /\s[\w.-]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g;

@@ -120,7 +120,7 @@ export const openFile = endpoint('openFile', {
   path: '/files/{fileId}/openings',
   access: 'member',
   tab: matterTabs,
-  act: 'look',
+  action: 'look',
   coCounsel: true,
   audit: 'Opened a file',
   summary:

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daysLater } from '#core/calendar.ts';
 import { isSeenBy, VISIBILITY, Visibility } from '#core/documents/document.ts';
 import { message } from '#core/language/message.ts';
-import { STAYING } from '#core/matters/leaving.ts';
+import { MATTER_LOCKS } from '#core/matters/matter-lock.ts';
 import { orNotFound } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 import type { Current } from '#core/version.ts';
@@ -253,7 +253,7 @@ export const FileDetail = z.extend(FileItem, {
   /** Its matter is closed: nothing of it is changed. */
   isClosed: z.optional(z.boolean()),
   /** Why it can neither be deleted nor leave its matter, by the name of the problem. */
-  staysBecause: z.optional(z.enum(STAYING)),
+  staysBecause: z.optional(z.enum(MATTER_LOCKS)),
 });
 export type FileDetail = z.infer<typeof FileDetail>;
 

@@ -19,6 +19,6 @@ export const foldersIn = (folders: Folders, parentId: string | undefined): Folde
 export const within = (folders: Folders, folderId: string): ReadonlySet<string> =>
   new Set(
     folders
-      .filter((folder) => pathOf(folders, folder.folderId).some((around) => around.folderId === folderId))
+      .filter((folder) => pathOf(folders, folder.folderId).some((ancestor) => ancestor.folderId === folderId))
       .map((folder) => folder.folderId),
   );

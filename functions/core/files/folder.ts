@@ -39,9 +39,9 @@ const isSameName = (one: string, other: string): boolean =>
 const requirePlace = (folders: Folders, folder: Folder): void => {
   const { folderId, parentId, name } = folder;
   if (parentId !== undefined) orNotFound(findFolder(folders, parentId));
-  const around = pathOf(folders, parentId);
-  if (around.some((each) => each.folderId === folderId)) throw new Problem('folder-in-itself');
-  if (around.length + depthBelow(folders, folderId) > FOLDER_LIMITS.deep) throw new Problem('folder-too-deep');
+  const ancestors = pathOf(folders, parentId);
+  if (ancestors.some((each) => each.folderId === folderId)) throw new Problem('folder-in-itself');
+  if (ancestors.length + depthBelow(folders, folderId) > FOLDER_LIMITS.deep) throw new Problem('folder-too-deep');
   const beside = foldersIn(folders, parentId).filter((each) => each.folderId !== folderId);
   if (beside.some((each) => isSameName(each.name, name))) throw new Problem('folder-name-taken');
 };

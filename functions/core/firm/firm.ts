@@ -1,5 +1,5 @@
 import { slugOf } from '#core/slug.ts';
-import { hostLengths, isReserved, poses } from './host-name.ts';
+import { hostLengths, imitatesProduct, isReserved } from './host-name.ts';
 
 /** A subscriber's firm: the tenant that owns every record. */
 export interface Firm {
@@ -47,7 +47,8 @@ export const logoPath = ({ logoKey }: Pick<Firm, 'logoKey'>): string | undefined
  * `randomSuffixes` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
  */
 export const slugsFor = (firmName: string, personName: string, randomSuffixes: readonly number[]): string[] => {
-  const slug = [firmName, personName].map(slugOf).find((candidate) => candidate && !poses(candidate)) ?? 'firm';
+  const slug =
+    [firmName, personName].map(slugOf).find((candidate) => candidate && !imitatesProduct(candidate)) ?? 'firm';
   const numbered = [2, 3, ...randomSuffixes.map((random) => 100_000 + (random % 900_000))].map(
     (number) => `${slug}-${number}`,
   );

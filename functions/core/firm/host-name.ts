@@ -51,7 +51,7 @@ const isServicePage = (slug: string): boolean =>
  * Whether a host name passes for the product or for a page of it: "1exwright", "sign-in", "1ogin", "login-2", and names of which
  * every part is such a page ("secure-login").
  */
-export const poses = (slug: string): boolean => {
+export const imitatesProduct = (slug: string): boolean => {
   const parts = slug.split('-').filter((part) => !/^\d+$/.test(part));
   return (
     passesForProduct(slug) ||
@@ -69,7 +69,7 @@ const reservedWords: ReadonlySet<string> = new Set([
   ...systemWords,
 ]);
 
-export const isReserved = (slug: string): boolean => reservedWords.has(slug) || poses(slug);
+export const isReserved = (slug: string): boolean => reservedWords.has(slug) || imitatesProduct(slug);
 
 /** A host name's first label holds 63 characters at most; ours at least 3. */
 export const hostLengths = { least: 3, most: 63 } as const;

@@ -52,9 +52,9 @@ const given = (expression: Expression | undefined): Condition | Refusal => {
   if (expression?.kind === 'text') return { kind: 'given', steps: expression.text.split('.') };
   if (expression?.kind !== 'path') return refuse(WORKED_OUT);
   const last = expression.steps.at(-1);
-  const around: Expression = { kind: 'path', steps: expression.steps.slice(0, -1) };
+  const list: Expression = { kind: 'path', steps: expression.steps.slice(0, -1) };
   // `services["Design"]` asks whether an option is ticked.
-  return typeof last === 'object' ? ticked(around, last.key) : { kind: 'given', steps: namedSteps(expression.steps) };
+  return typeof last === 'object' ? ticked(list, last.key) : { kind: 'given', steps: namedSteps(expression.steps) };
 };
 
 const ticked = (of: Expression, option: string): Condition | Refusal => {

@@ -56,9 +56,9 @@ const shellOf = (content: string): { open: string; properties: string; looks: st
 };
 
 /** A control's content with only these words in it: a run, a paragraph, or a cell as it was. */
-const filled = (content: string, words: string): string => {
+const filled = (content: string, text: string): string => {
   const { open, properties, looks } = shellOf(content);
-  const run = runOf(escapeText(words), looks);
+  const run = runOf(escapeText(text), looks);
   if (/^\s*<w:r[\s>]/.test(content)) return run;
   const paragraph = `${open}${properties}${run}</w:p>`;
   const cell = /^\s*(<w:tc(?:\s[^>]*)?>(?:<w:tcPr>[\s\S]*?<\/w:tcPr>)?)/.exec(content)?.[1];
@@ -104,19 +104,19 @@ const endsOf = (
   outer: Control,
   item: Control,
   inner: readonly Control[],
-): { begin: (words: string) => Edit[]; end: (words: string) => Edit[] } | undefined => {
+): { begin: (text: string) => Edit[]; end: (text: string) => Edit[] } | undefined => {
   const content = xml.slice(item.from, item.to);
   const before = { from: outer.start, to: item.from };
   const after = { from: item.to, to: outer.end };
   if (!content.includes('</w:tr>')) {
     const isBlock = PARAGRAPH.test(content);
-    const tag = (words: string) => {
-      const run = runOf(escapeText(words));
+    const tag = (text: string) => {
+      const run = runOf(escapeText(text));
       return isBlock ? `<w:p>${run}</w:p>` : run;
     };
     return {
-      begin: (words) => [{ ...before, xml: tag(words) }],
-      end: (words) => [{ ...after, xml: tag(words) }],
+      begin: (text) => [{ ...before, xml: tag(text) }],
+      end: (text) => [{ ...after, xml: tag(text) }],
     };
   }
   const first = PARAGRAPH.exec(content);
@@ -126,12 +126,12 @@ const endsOf = (
   const into = start + (PROPERTIES.exec(xml.slice(start, item.to))?.[0].length ?? 0);
   if (inner.some((each) => [into, until].some((at) => each.start < at && at < each.end))) return undefined;
   return {
-    begin: (words) => [
+    begin: (text) => [
       { ...before, xml: '' },
-      { from: into, to: into, xml: runOf(escapeText(words)) },
+      { from: into, to: into, xml: runOf(escapeText(text)) },
     ],
-    end: (words) => [
-      { from: until, to: until, xml: runOf(escapeText(words)) },
+    end: (text) => [
+      { from: until, to: until, xml: runOf(escapeText(text)) },
       { ...after, xml: '' },
     ],
   };
@@ -193,7 +193,7 @@ export const contentControls = (part: PartText, others: readonly FileSite[]): Fi
         statement,
         start: control.start,
         end: control.end,
-        write: (words) => [{ from: control.start, to: control.end, xml: filled(content, words) }],
+        write: (replacement) => [{ from: control.start, to: control.end, xml: filled(content, replacement) }],
       },
     ];
   });

@@ -192,7 +192,7 @@ const readField = (
   if (condition === 'unread') leave(`${questionText}: ${'show if' in field ? 'show if' : 'hide if'}`, CODE);
   const question: InterviewQuestion = {
     ...names,
-    words: questionText || humanised(names.identifier),
+    label: questionText || humanised(names.identifier),
     category: category === 'Multiple Selection' && !options ? undefined : category,
     options: options ?? [],
     required: field.required !== false && category !== 'Multiple Selection',
@@ -256,7 +256,7 @@ export const readBlock = (block: Dictionary, place: Message): ReadBlock => {
   const [only] = questions;
   if (only && questions.length === 1) {
     // The label of a single field says less than the question above it.
-    Object.assign(only, { words: heading || only.words, help: only.help ?? help });
+    Object.assign(only, { label: heading || only.label, help: only.help ?? help });
   }
   return {
     screen: { heading, questions },

@@ -31,10 +31,10 @@ const ADDRESS_PART = new RegExp(`^(.*_address|address)_(?:${ADDRESS_FIELDS.map((
 const whole = (question: InterviewQuestion, isPrinted: (identifier: string) => boolean): InterviewQuestion => {
   const { identifier, list } = question;
   const name = NAME_PART.exec(identifier)?.[1];
-  if (name && !isPrinted(identifier)) return { ...question, identifier: name, words: humanised(name) };
+  if (name && !isPrinted(identifier)) return { ...question, identifier: name, label: humanised(name) };
   const address = list ? undefined : ADDRESS_PART.exec(identifier)?.[1];
   return address
-    ? { ...question, identifier: address, words: humanised(address), category: 'Address', options: [] }
+    ? { ...question, identifier: address, label: humanised(address), category: 'Address', options: [] }
     : question;
 };
 
@@ -50,7 +50,7 @@ const askedBy = <T extends Question | Column>(asked: T, from: InterviewQuestion,
   const category: CategoryName = from.category ?? asked.category_name;
   return {
     ...asked,
-    question_value: from.words.slice(0, LIMITS.title),
+    question_value: from.label.slice(0, LIMITS.title),
     category_name: category,
     required: from.required,
     field_values: CATEGORIES[category].ownOptions ? optionsFor(from.options, asked.field_values, newId) : [],
@@ -67,8 +67,8 @@ const defaultFrom = ({ default: text }: InterviewQuestion, question: Question): 
 
 const questionFrom = (from: InterviewQuestion, drafted: Question | undefined, newId: NewId): Question => {
   const { identifier } = from;
-  const bare = drafted ?? { ...emptyQuestion(newId(), suggestedCategory(identifier, [])), id_value: identifier };
-  const question = askedBy(bare, from, newId);
+  const base = drafted ?? { ...emptyQuestion(newId(), suggestedCategory(identifier, [])), id_value: identifier };
+  const question = askedBy(base, from, newId);
   const folder = question.category_name === 'File Upload' ? { folder_name: humanised(identifier) } : {};
   const filledIn = { ...question, ...folder, ...defaultFrom(from, question) };
   if (!from.condition) return filledIn;
@@ -80,13 +80,13 @@ const questionFrom = (from: InterviewQuestion, drafted: Question | undefined, ne
 const columnFrom = (from: InterviewQuestion, drafted: Column | undefined, newId: NewId): Column => {
   const { identifier, category, options } = from;
   const suggested = suggestedCategory(identifier, []);
-  const bare = drafted ?? {
+  const base = drafted ?? {
     ...emptyColumn(newId()),
     id_value: identifier,
     category_name: CATEGORIES[suggested].column ? suggested : 'Short Text',
   };
   const fits = category === undefined || CATEGORIES[category].column;
-  return askedBy(bare, { ...from, category: fits ? category : options.length > 0 ? 'Dropdown' : 'Long Text' }, newId);
+  return askedBy(base, { ...from, category: fits ? category : options.length > 0 ? 'Dropdown' : 'Long Text' }, newId);
 };
 
 /** Without the conditions that name no question, or a value that it cannot have. */

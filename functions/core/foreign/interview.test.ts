@@ -18,7 +18,7 @@ const leftOf = (yaml: string) =>
 
 describe('an interview is read', () => {
   it.each([
-    ['Name: client_name', { identifier: 'client_name', words: 'Name', category: undefined, required: true }],
+    ['Name: client_name', { identifier: 'client_name', label: 'Name', category: undefined, required: true }],
     ['Notes: notes\n    datatype: area\n    required: False', { category: 'Long Text', required: false }],
     ['Fee: fee\n    datatype: currency\n    hint: In dollars', { category: 'Currency', help: 'In dollars' }],
     ['Signed: signed\n    datatype: date', { category: 'Date', checks: undefined, default: undefined }],
@@ -45,8 +45,8 @@ describe('an interview is read', () => {
       'Services: services\n    datatype: checkboxes\n    choices:\n      - Wills',
       { category: 'Multiple Selection', required: false },
     ],
-    ['label: Town\n    field: client.address.city', { identifier: 'client_address_city', words: 'Town' }],
-    ['no label: users[0].name.first', { identifier: 'users_1_name_first', words: 'About client' }],
+    ['label: Town\n    field: client.address.city', { identifier: 'client_address_city', label: 'Town' }],
+    ['no label: users[0].name.first', { identifier: 'users_1_name_first', label: 'About client' }],
     ['Child: children[i].name.first', { identifier: 'name_first', list: 'children' }],
     ['Spouse: spouse\n    show if: married', { condition: { identifier: 'married', operator: 'is', value: 'Yes' } }],
     [
@@ -64,7 +64,7 @@ describe('an interview is read', () => {
     );
     expect(
       screens.map(({ questions }) =>
-        questions.map(({ words, help, identifier, category }) => [identifier, words, help, category]),
+        questions.map(({ label, help, identifier, category }) => [identifier, label, help, category]),
       ),
     ).toEqual([
       [['fee', 'How much?', 'In dollars.', undefined]],

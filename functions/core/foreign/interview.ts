@@ -11,7 +11,7 @@ export type InterviewCondition = { identifier: string; operator: 'is' | 'is_not'
 export type InterviewQuestion = {
   identifier: string;
   list: string | undefined;
-  words: string;
+  label: string;
   category: CategoryName | undefined;
   options: string[];
   required: boolean;

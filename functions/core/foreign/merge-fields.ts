@@ -48,9 +48,9 @@ const fieldsOf = (xml: string, { node }: ParagraphText): { fields: Field[]; unen
       else if (type === 'separate' && top) top.inResult = true;
       else if (type === 'end' && top) {
         open.pop();
-        const around = open.at(-1);
-        if (!around) fields.push({ ...top, end: run.to });
-        else if (!around.inResult) around.code += `{${top.code}}`;
+        const enclosing = open.at(-1);
+        if (!enclosing) fields.push({ ...top, end: run.to });
+        else if (!enclosing.inResult) enclosing.code += `{${top.code}}`;
       }
     } else if (name === 'w:t' && !closing && open.at(-1)?.inResult && open.length === 1) {
       const top = open[0] as Open;
@@ -82,7 +82,7 @@ export const mergeFields = (part: PartText): FileSite[] =>
       paragraph,
       start,
       end,
-      write: (words) => [{ from: start, to: end, xml: runOf(escapeText(words), looks) }],
+      write: (text) => [{ from: start, to: end, xml: runOf(escapeText(text), looks) }],
     });
     const whole = fields.flatMap((field) => {
       const statement = mergeStatement(field.code);

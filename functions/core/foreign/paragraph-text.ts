@@ -63,7 +63,7 @@ const placeIn = (xml: string, { from, to, length }: Segment, count: number): num
 };
 
 const KEPT = '<w:t xml:space="preserve">';
-const hasEdgeBlank = (words: string) => /^[ \t\r\n]|[ \t\r\n]$/.test(words);
+const hasEdgeBlank = (text: string) => /^[ \t\r\n]|[ \t\r\n]$/.test(text);
 
 /** Replaces characters of a paragraph: the new ones take the looks of the first that go. */
 export const replaceText = (xml: string, paragraph: ParagraphText, from: number, to: number, by: string): Edit[] => {

@@ -68,8 +68,8 @@ export const strftimePieces = (pattern: string): Piece[] | undefined => {
 
 /** The format of a number by its picture (`$#,##0.00`); undefined for what no format prints. */
 export const numberFormat = (picture: string): FormatName | undefined => {
-  const bare = picture.replace(/\s/g, '');
-  if (/^\$[#9,]*[09](?:\.[09]{2})$/.test(bare)) return 'currency';
-  if (/^[#9,]*,[#90]{2}[09]$/.test(bare)) return 'number';
-  return /^[#9,]*[09](?:\.[09#]+)?%$/.test(bare) ? 'percent' : undefined;
+  const pattern = picture.replace(/\s/g, '');
+  if (/^\$[#9,]*[09](?:\.[09]{2})$/.test(pattern)) return 'currency';
+  if (/^[#9,]*,[#90]{2}[09]$/.test(pattern)) return 'number';
+  return /^[#9,]*[09](?:\.[09#]+)?%$/.test(pattern) ? 'percent' : undefined;
 };

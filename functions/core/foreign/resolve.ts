@@ -14,7 +14,7 @@ export type Outcome<S> = { to: string; head?: S } | Refusal;
 type Rows = { row: string; list: Name | undefined };
 
 /** Where a tag stands: the rows around it, and the answers that sections around it are named like. */
-type Around = { rows: readonly Rows[]; shown: readonly string[] };
+type Scope = { rows: readonly Rows[]; shown: readonly string[] };
 
 const NESTED = message('The rows of a list cannot have lists of their own here.');
 const COUNTED = message('Of a row there are its number, whether it is the first or the last, and how many there are.');
@@ -53,24 +53,24 @@ export class Resolver<S extends Site> {
     );
   }
 
-  resolve(blocks: readonly Block<S>[], around: Around = { rows: [], shown: [] }) {
+  resolve(blocks: readonly Block<S>[], scope: Scope = { rows: [], shown: [] }) {
     for (const block of blocks) {
       if (block.kind === 'stray') this.outcomes.set(block.site, refuse(block.refused));
-      else if (block.kind === 'chain') this.chain(block.arms, block.end, around);
-      else if (block.kind === 'loop') this.loop(block, around);
-      else this.alone(block.site, around);
+      else if (block.kind === 'chain') this.chain(block.arms, block.end, scope);
+      else if (block.kind === 'loop') this.loop(block, scope);
+      else this.alone(block.site, scope);
     }
   }
 
-  private alone(site: S, around: Around) {
+  private alone(site: S, scope: Scope) {
     const { statement } = site;
     if (statement.kind === 'comment') this.outcomes.set(site, { to: '' });
-    else if (statement.kind === 'print') this.outcomes.set(site, this.print(statement.print, around));
+    else if (statement.kind === 'print') this.outcomes.set(site, this.print(statement.print, scope));
     else if ('refused' in statement && statement.refused) this.outcomes.set(site, refuse(statement.refused));
   }
 
   /** The answer a path means where it stands. */
-  private nameOf(steps: Step[], { rows }: Around): Name | 'row' | Refusal {
+  private nameOf(steps: Step[], { rows }: Scope): Name | 'row' | Refusal {
     const [first, ...more] = steps;
     const known = rows.findLast(({ row }) => row === first);
     if (known) {
@@ -90,16 +90,16 @@ export class Resolver<S extends Site> {
     return name;
   }
 
-  private print(print: Print | Refusal, around: Around): Outcome<S> {
+  private print(print: Print | Refusal, scope: Scope): Outcome<S> {
     if (isRefused(print)) return print;
     if (print.kind === 'words') return { to: print.text };
     if (print.kind === 'row') return { to: '{{.}}' };
-    if (print.kind === 'choice') return this.choice(print, around);
+    if (print.kind === 'choice') return this.choice(print, scope);
     if (print.kind === 'all') {
-      const all = print.prints.map((each) => this.print(each, around));
+      const all = print.prints.map((each) => this.print(each, scope));
       return all.find(isRefused) ?? { to: all.map((each) => (isRefused(each) ? '' : each.to)).join('') };
     }
-    const name = print.kind === 'today' ? undefined : this.nameOf(print.steps, around);
+    const name = print.kind === 'today' ? undefined : this.nameOf(print.steps, scope);
     if (name && name !== 'row' && 'refused' in name) return name;
     if (print.kind === 'answer' && name && name !== 'row') {
       name.category ??= print.category;
@@ -112,10 +112,10 @@ export class Resolver<S extends Site> {
     return { to: to.join('') };
   }
 
-  private choice({ when, yes, no }: Extract<Print, { kind: 'choice' }>, around: Around): Outcome<S> {
-    const section = this.section(when, around, false);
-    const first = this.print(yes, around);
-    const second = this.print(no, around);
+  private choice({ when, yes, no }: Extract<Print, { kind: 'choice' }>, scope: Scope): Outcome<S> {
+    const section = this.section(when, scope, false);
+    const first = this.print(yes, scope);
+    const second = this.print(no, scope);
     if (isRefused(section)) return section;
     if (isRefused(first)) return first;
     if (isRefused(second)) return second;
@@ -123,38 +123,38 @@ export class Resolver<S extends Site> {
       const otherwise = second.to === '' ? '' : `{{else}}${second.to}`;
       return { to: section.open + first.to + otherwise + section.close };
     }
-    const turned = this.section({ kind: 'not', of: when }, around, false);
+    const turned = this.section({ kind: 'not', of: when }, scope, false);
     return isRefused(turned) ? turned : { to: turned.open + second.to + turned.close };
   }
 
   /** A condition as our tags write it. */
-  private written(condition: Condition, around: Around): { text: string } | Refusal {
+  private written(condition: Condition, scope: Scope): { text: string } | Refusal {
     if (condition.kind === 'given') {
-      const name = this.asked(condition.steps, around);
+      const name = this.asked(condition.steps, scope);
       if (isRefused(name)) return name;
       name.category ??= condition.category;
       // A section that is named like a list repeats.
       return { text: name.isList ? `${name.id}.count > 0` : name.id };
     }
     if (condition.kind === 'not') {
-      const of = this.written(condition.of, around);
+      const of = this.written(condition.of, scope);
       const isGroup = condition.of.kind === 'all' || condition.of.kind === 'any';
       return isRefused(of) ? of : { text: isGroup ? `not (${of.text})` : `not ${of.text}` };
     }
-    if (condition.kind === 'compared') return this.comparison(condition, around);
+    if (condition.kind === 'compared') return this.comparison(condition, scope);
     const parts: string[] = [];
     for (const each of condition.of) {
-      const part = this.written(each, around);
+      const part = this.written(each, scope);
       if (isRefused(part)) return part;
       parts.push(each.kind === 'all' || each.kind === 'any' ? `(${part.text})` : part.text);
     }
     return { text: parts.join(condition.kind === 'all' ? ' and ' : ' or ') };
   }
 
-  private comparison(condition: Extract<Condition, { kind: 'compared' }>, around: Around): { text: string } | Refusal {
+  private comparison(condition: Extract<Condition, { kind: 'compared' }>, scope: Scope): { text: string } | Refusal {
     const { of, sign, category } = condition;
     if ('steps' in of && !of.isCount) {
-      const name = this.asked(of.steps, around);
+      const name = this.asked(of.steps, scope);
       if (isRefused(name)) return name;
       name.category ??= category;
       this.offer(
@@ -162,7 +162,7 @@ export class Resolver<S extends Site> {
         condition.with.flatMap((each) => ('text' in each && each.text !== undefined ? [each.text] : [])),
       );
     }
-    const sides = [of, ...condition.with].map((each) => this.operand(each, around));
+    const sides = [of, ...condition.with].map((each) => this.operand(each, scope));
     const texts: string[] = [];
     for (const side of sides) {
       if (isRefused(side)) return side;
@@ -176,17 +176,17 @@ export class Resolver<S extends Site> {
     for (const option of options) if (!name.options.includes(option)) name.options.push(option);
   }
 
-  private operand(compared: Compared, around: Around): { text: string } | Refusal {
+  private operand(compared: Compared, scope: Scope): { text: string } | Refusal {
     if ('written' in compared) return { text: compared.written };
-    const name = this.asked(compared.steps, around);
+    const name = this.asked(compared.steps, scope);
     if (isRefused(name)) return name;
     if (!compared.isCount) return { text: name.id };
     if (name.id.startsWith('row.')) return refuse(COUNTED);
     return name.list ? refuse(NESTED) : { text: `${name.id}.count` };
   }
 
-  private asked(steps: Step[], around: Around): Name | Refusal {
-    const name = this.nameOf(steps, around);
+  private asked(steps: Step[], scope: Scope): Name | Refusal {
+    const name = this.nameOf(steps, scope);
     return name === 'row' ? refuse(ROW) : name;
   }
 
@@ -196,13 +196,13 @@ export class Resolver<S extends Site> {
    */
   private section(
     condition: Condition,
-    { shown, ...around }: Around,
+    { shown, ...scope }: Scope,
     repeats: boolean,
   ): { open: string; close: string; named: { inside: string[]; otherwise: string[] } } | Refusal {
     const of = condition.kind === 'not' ? condition.of : condition;
-    const name = of.kind === 'given' ? this.asked(of.steps, { shown, ...around }) : undefined;
+    const name = of.kind === 'given' ? this.asked(of.steps, { shown, ...scope }) : undefined;
     if (name && isRefused(name)) return name;
-    const found = this.written(condition, { shown, ...around });
+    const found = this.written(condition, { shown, ...scope });
     if (isRefused(found)) return found;
     const none = { inside: [], otherwise: [] };
     if (!name || (name.isList && !repeats)) return { open: `{{#${found.text}}}`, close: '{{/}}', named: none };
@@ -213,61 +213,61 @@ export class Resolver<S extends Site> {
     return { open: `{{#${id}}}`, close, named: { inside: [id], otherwise: [] } };
   }
 
-  private chain(arms: Arm<S>[], end: S, around: Around) {
+  private chain(arms: Arm<S>[], end: S, scope: Scope) {
     const first = arms[0]?.site as S;
     const repeats = first.statement.kind === 'section';
     const sites = [...arms.map(({ site }) => site), end];
-    const asked = arms.map(({ when }) => when && (isRefused(when) ? when : this.section(when, around, repeats)));
+    const asked = arms.map(({ when }) => when && (isRefused(when) ? when : this.section(when, scope, repeats)));
     const refusedAt = asked.findIndex((each) => each && isRefused(each));
     const culprit = refusedAt >= 0 ? sites[refusedAt] : this.isMisfit(first) ? first : undefined;
     if (culprit) {
       const found = asked[refusedAt];
       const reason = found && isRefused(found) ? found.refused : MISFIT;
       for (const site of sites) this.outcomes.set(site, refuse(site === culprit ? reason : belongs(culprit)));
-      for (const { body } of arms) this.resolve(body, around);
+      for (const { body } of arms) this.resolve(body, scope);
       return;
     }
-    let { shown } = around;
+    let { shown } = scope;
     let closing = '';
     for (const [index, { site, when, body }] of arms.entries()) {
-      const tags = when && !isRefused(when) ? this.section(when, { ...around, shown }, repeats) : undefined;
+      const tags = when && !isRefused(when) ? this.section(when, { ...scope, shown }, repeats) : undefined;
       const section = tags && !isRefused(tags) ? tags : undefined;
       this.outcomes.set(site, { to: (index > 0 ? '{{else}}' : '') + (section?.open ?? ''), head: first });
-      this.resolve(body, { ...around, shown: [...shown, ...(section?.named.inside ?? [])] });
+      this.resolve(body, { ...scope, shown: [...shown, ...(section?.named.inside ?? [])] });
       shown = [...shown, ...(section?.named.otherwise ?? [])];
       closing = (section?.close ?? '') + closing;
     }
     this.outcomes.set(end, { to: closing, head: first });
   }
 
-  private loop({ site, end, body }: Extract<Block<S>, { kind: 'loop' }>, around: Around) {
+  private loop({ site, end, body }: Extract<Block<S>, { kind: 'loop' }>, scope: Scope) {
     const { statement } = site;
     if (statement.kind !== 'for') return;
-    const list = this.listOf(statement, around);
+    const list = this.listOf(statement, scope);
     const row = statement.row ?? '';
     const isMisfit = this.isMisfit(site);
     if ('refused' in list || isMisfit) {
       this.outcomes.set(site, 'refused' in list ? list : refuse(MISFIT));
       this.outcomes.set(end, refuse(belongs(site)));
-      this.resolve(body, { ...around, rows: [...around.rows, { row, list: undefined }] });
+      this.resolve(body, { ...scope, rows: [...scope.rows, { row, list: undefined }] });
       return;
     }
     list.isList = true;
     const { id } = list;
-    if (id !== '' && around.shown.includes(id)) {
+    if (id !== '' && scope.shown.includes(id)) {
       this.outcomes.set(site, refuse(TWICE));
       this.outcomes.set(end, refuse(belongs(site)));
-      this.resolve(body, { ...around, rows: [...around.rows, { row, list: undefined }] });
+      this.resolve(body, { ...scope, rows: [...scope.rows, { row, list: undefined }] });
       return;
     }
     this.outcomes.set(site, { to: `{{#${id}}}`, head: site });
     this.outcomes.set(end, { to: `{{/${id}}}`, head: site });
-    this.resolve(body, { rows: [...around.rows, { row, list }], shown: [...around.shown, id] });
+    this.resolve(body, { rows: [...scope.rows, { row, list }], shown: [...scope.shown, id] });
   }
 
-  private listOf(statement: Extract<Statement, { kind: 'for' }>, around: Around): Name | Refusal {
+  private listOf(statement: Extract<Statement, { kind: 'for' }>, scope: Scope): Name | Refusal {
     if (statement.refused || statement.list?.kind !== 'path') return refuse(statement.refused ?? WORKED_OUT);
-    const name = this.nameOf(statement.list.steps, around);
+    const name = this.nameOf(statement.list.steps, scope);
     if (name === 'row') return refuse(NESTED);
     if ('refused' in name) return name;
     if (name.id.startsWith('row.')) return refuse(COUNTED);

@@ -16,7 +16,7 @@ export interface FileSite {
   start: number;
   end: number;
   /** Puts words in its place. */
-  write: (words: string) => Edit[];
+  write: (text: string) => Edit[];
 }
 
 /** A run with these words, looking as `looks` (the XML of run properties) says. */

@@ -23,6 +23,6 @@ export const textTags = (part: PartText, product: Product, find: FindTags): File
       paragraph,
       start: xmlPlace(paragraph, from),
       end: xmlPlace(paragraph, to - 1) + 1,
-      write: (words: string) => replaceText(part.xml, paragraph, from, to, words),
+      write: (text: string) => replaceText(part.xml, paragraph, from, to, text),
     })),
   );

@@ -83,11 +83,11 @@ const guessOf = (header: string): Guess | undefined => {
   const named = parts.filter((part) => !numbers.includes(part));
   const qualifiers = named.filter((part) => rankOf.has(part));
   const rank = Math.max(0, ...qualifiers.map((part) => rankOf.get(part) ?? 0)) * 10 + Number(numbers[0] ?? 0) + 1;
-  const bare = named.filter((part) => !qualifiers.includes(part));
+  const unqualified = named.filter((part) => !qualifiers.includes(part));
   const group = [...qualifiers, ...numbers].join(' ');
   const shorter = (from: readonly string[]) => from.filter((part) => !fillers.has(part));
   // Of `work address 2 city` the most is looked for that has a meaning.
-  const tried = [named, [...bare, ...numbers], bare, shorter(named), shorter(bare)];
+  const tried = [named, [...unqualified, ...numbers], unqualified, shorter(named), shorter(unqualified)];
   const field = tried.map(lookUp).find((found) => found !== undefined);
   return field && { field, rank, group: qualifiers.includes('phone') ? '' : group };
 };

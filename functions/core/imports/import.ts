@@ -148,7 +148,7 @@ export const nextPart = ({ reached }: Pick<ImportRecord, 'reached'>): number =>
   Math.floor(reached / IMPORT_LIMITS.rowsOfPart);
 
 /** An import once a part of it is done. */
-export const advanced = (
+export const advanceImport = (
   record: ImportRecord,
   { added, additions }: Required<Pick<ImportRecord, 'added' | 'additions'>>,
   now: Date,

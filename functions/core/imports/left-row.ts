@@ -22,10 +22,10 @@ const sentences: Record<Exclude<LeftRow['reason'], 'faulty'>, (name: string) => 
 };
 
 /** `Email: Please enter valid email format`. */
-export const toldFault = ({ column, msg }: RowFault): string => (column ? `${column}: ${msg}` : msg);
+export const faultText = ({ column, msg }: RowFault): string => (column ? `${column}: ${msg}` : msg);
 
 /** Why a row gave nothing, in words. */
 export const whyLeft = ({ reason, cells, taken = '' }: LeftRow, reading: ImportReading, tell: Tell): string => {
   if (reason !== 'faulty') return tell(sentences[reason](taken));
-  return (readRow(cells, reading, tell).faults ?? []).map(toldFault).join(' ');
+  return (readRow(cells, reading, tell).faults ?? []).map(faultText).join(' ');
 };

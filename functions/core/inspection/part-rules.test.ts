@@ -8,7 +8,7 @@ it('a long list of relations is checked to its end before the test’s time is u
 
 const run = (inner: string) => `<w:r>${inner}</w:r>`;
 const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
-const text = (words: string) => run(`<w:instrText xml:space="preserve">${words}</w:instrText>`);
+const text = (instruction: string) => run(`<w:instrText xml:space="preserve">${instruction}</w:instrText>`);
 
 it.each([
   ['in one run', mark('begin') + text(' DDEAUTO c:\\\\x.exe ') + mark('separate') + mark('end')],

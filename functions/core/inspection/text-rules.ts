@@ -37,8 +37,8 @@ const named = (name: string): string => {
 
 /** Names of what is attached to a mail, at any depth; those of letters beyond ASCII with what a reader would show. */
 export const attachedNames = (mail: string): string[] =>
-  [...mail.matchAll(NAMED)].map(([, quoted, bare]) =>
-    named(quoted ?? bare ?? '').replace(/=\?[\w-]+\?b\?([\w+/=]*)\?=/gi, (_, packed: string) => {
+  [...mail.matchAll(NAMED)].map(([, quoted, unquoted]) =>
+    named(quoted ?? unquoted ?? '').replace(/=\?[\w-]+\?b\?([\w+/=]*)\?=/gi, (_, packed: string) => {
       try {
         return atob(packed);
       } catch {

@@ -45,8 +45,8 @@ it.each([
   [0, '0 more fields need your attention.'],
   [1, '1 more field needs your attention.'],
   [2_000, '2000 more fields need your attention.'],
-])('%i is told in the form that it takes', (count, words) => {
-  expect(tellInEnglish(message(more, { count }))).toBe(words);
+])('%i is told in the form that it takes', (count, expected) => {
+  expect(tellInEnglish(message(more, { count }))).toBe(expected);
 });
 
 it('a text that a catalogue does not have stays English', () => {

@@ -57,10 +57,10 @@ export const inProse = (
 /** Tells in one language: the catalogue's words, with the names in them filled. */
 export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
   const wordsFor = (text: string): string => (Object.hasOwn(catalogue, text) ? (catalogue[text] as string) : text);
-  const tell: Tell = (told) => {
-    if (typeof told === 'string') return wordsFor(told);
-    return wordsFor(told.text).replace(NAME, (_, name: string, forms?: string) => {
-      const param = told.params[name] ?? '';
+  const tell: Tell = (given) => {
+    if (typeof given === 'string') return wordsFor(given);
+    return wordsFor(given.text).replace(NAME, (_, name: string, forms?: string) => {
+      const param = given.params[name] ?? '';
       if (forms) return formFor(Number(param), forms, language);
       if (typeof param === 'number') return plain(param, language);
       if (typeof param === 'string' || 'text' in param) return tell(param);

@@ -18,7 +18,7 @@ export const shareFile = endpoint('shareFile', {
   path: '/files/{fileId}/links',
   access: 'member',
   tab: matterTabs,
-  act: 'send',
+  action: 'send',
   audit: 'Shared a file by a link',
   summary:
     'Make links to one version of a file: each for one person, who is mailed it and enters a code, or for whoever has it. The secrets are made by the caller, and only their hashes are kept.',

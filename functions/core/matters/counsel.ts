@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Account } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import type { Opening } from '#core/auth/standing.ts';
-import type { MatterAct } from '#core/matter-act.ts';
+import type { MatterAction } from '#core/matter-action.ts';
 import { COUNSEL_ROLES, type CounselRole } from '#core/own-counsel.ts';
 import { Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
@@ -16,13 +16,13 @@ import { mayRestrict } from './wall.ts';
 export const counselRoles = [
   { role: 'co-counsel', label: 'Co-counsel', may: ['look', 'work'] },
   { role: 'reader', label: 'Reader', may: ['look'] },
-] as const satisfies readonly { role: CounselRole; label: string; may: readonly MatterAct[] }[];
+] as const satisfies readonly { role: CounselRole; label: string; may: readonly MatterAction[] }[];
 
 export const counselLabel = (role: CounselRole): string => counselRoles.find((row) => row.role === role)?.label ?? role;
 
 /** Whether a role of co-counsel allows an act. */
-export const mayAsCounsel = (role: CounselRole, act: MatterAct): boolean =>
-  counselRoles.some((row) => row.role === role && (row.may as readonly MatterAct[]).includes(act));
+export const mayAsCounsel = (role: CounselRole, action: MatterAction): boolean =>
+  counselRoles.some((row) => row.role === role && (row.may as readonly MatterAction[]).includes(action));
 
 /** People of other firms in one matter, those who were removed among them. */
 export const MOST_COUNSEL = 20;

@@ -37,9 +37,14 @@ const writing = (matter: InvitedMatter, unread: Unread): NextForClient[] =>
 type LookedAt = (matterId: string, what: NextForClient['what']) => string | undefined;
 
 /** What is to be read of a matter: of each kind the newest, if it came after `since` and after the person looked at it. */
-const reading = (matter: InvitedMatter, told: readonly Notice[], lookedAt: LookedAt, since: string): NextForClient[] =>
+const reading = (
+  matter: InvitedMatter,
+  notices: readonly Notice[],
+  lookedAt: LookedAt,
+  since: string,
+): NextForClient[] =>
   Object.entries(readings).flatMap(([kind, what]) => {
-    const newest = told
+    const newest = notices
       .filter((row) => row.kind === kind && row.matterId === matter.matterId && row.at > since)
       .toSorted((one, other) => other.at.localeCompare(one.at))[0];
     return newest &&
@@ -59,14 +64,14 @@ const rankOf = ({ what, matter }: NextForClient): number =>
  */
 export const nextForClient = (
   matters: readonly InvitedMatter[],
-  told: readonly Notice[],
+  notices: readonly Notice[],
   unread: Unread,
   lookedAt: LookedAt,
   now: Date,
 ): NextForClient[] => {
   const since = daysLater(now, -SHOWN_DAYS).toISOString();
   return matters
-    .flatMap((matter) => [...asking(matter), ...writing(matter, unread), ...reading(matter, told, lookedAt, since)])
+    .flatMap((matter) => [...asking(matter), ...writing(matter, unread), ...reading(matter, notices, lookedAt, since)])
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MatterAct } from '#core/matter-act.ts';
+import type { MatterAction } from '#core/matter-action.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import type { MatterRecord } from './matter.ts';
 
@@ -9,7 +9,7 @@ export const teamRoles = [
   { role: 'associate', label: 'Associate', may: ['look', 'work', 'send'] },
   { role: 'paralegal', label: 'Paralegal', may: ['look', 'work'] },
   { role: 'reviewer', label: 'Reviewer', may: ['look'] },
-] as const satisfies readonly { role: string; label: string; may: readonly MatterAct[] }[];
+] as const satisfies readonly { role: string; label: string; may: readonly MatterAction[] }[];
 export const TEAM_ROLES = teamRoles.map(({ role }) => role);
 export type TeamRole = (typeof teamRoles)[number]['role'];
 
@@ -28,8 +28,8 @@ export const TeamMember = z.extend(NamedMember, { role: z.enum(TEAM_ROLES) });
 export type TeamMember = z.infer<typeof TeamMember>;
 
 /** Whether a role allows an act; nobody's allows none. */
-export const mayInRole = (role: TeamRole | undefined, act: MatterAct): boolean =>
-  teamRoles.some((row) => row.role === role && (row.may as readonly MatterAct[]).includes(act));
+export const mayInRole = (role: TeamRole | undefined, action: MatterAction): boolean =>
+  teamRoles.some((row) => row.role === role && (row.may as readonly MatterAction[]).includes(action));
 
 type OfTeam = Pick<MatterRecord, 'team' | 'responsible' | 'openedBy'>;
 

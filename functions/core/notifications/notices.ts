@@ -333,7 +333,7 @@ const envelopeNotice =
       | 'envelope-asked'
       | 'envelope-delegated'
       | 'envelope-shut',
-    words: string,
+    text: string,
   ) =>
   (
     { matterId, clientId, name }: { matterId: string; clientId?: string | undefined; name: string },
@@ -342,7 +342,7 @@ const envelopeNotice =
     now: Date,
   ): Notice => ({
     ...{ notificationId: id, at: now.toISOString(), kind, matterId, ...(clientId !== undefined && { clientId }) },
-    message: message(words, { who, name }),
+    message: message(text, { who, name }),
   });
 export const envelopeSignedNotice = envelopeNotice('envelope-signed', '{who} has signed “{name}”.');
 export const envelopeCompletedNotice = envelopeNotice('envelope-completed', 'All have signed “{name}”.');

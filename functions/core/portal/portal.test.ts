@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_DOCUMENTS, MOST_MATTERS, mattersToTell, portalOf } from './portal.ts';
+import { MOST_DOCUMENTS, MOST_MATTERS, mattersToShow, portalOf } from './portal.ts';
 
 const document = (name: string, sharedAt: string) => ({
   documentId: name,
@@ -48,8 +48,8 @@ it('tells more of what goes on than of what is closed, the newest first', () => 
     { state: 'pending', sharedAt: '2029' },
     { state: 'open', sharedAt: '2030' },
   ];
-  expect(mattersToTell(matters).map(({ sharedAt }) => sharedAt)).toEqual(['2030', '2029', '2031']);
-  expect(mattersToTell(Array.from({ length: 30 }, () => matters[0] as (typeof matters)[number]))).toHaveLength(
+  expect(mattersToShow(matters).map(({ sharedAt }) => sharedAt)).toEqual(['2030', '2029', '2031']);
+  expect(mattersToShow(Array.from({ length: 30 }, () => matters[0] as (typeof matters)[number]))).toHaveLength(
     MOST_MATTERS,
   );
 });

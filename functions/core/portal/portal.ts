@@ -62,7 +62,7 @@ export const portalOf = (looks: readonly MatterLook[]) => {
 };
 
 /** The matters of which more is told, those that go on before those that are closed, what was shared last first. */
-export const mattersToTell = <M extends { state: string; sharedAt: string }>(matters: readonly M[]): M[] =>
+export const mattersToShow = <M extends { state: string; sharedAt: string }>(matters: readonly M[]): M[] =>
   matters
     .toSorted(
       (one, other) =>

@@ -3,7 +3,7 @@ import { answerFaults, keptAnswers } from './answer-checks.ts';
 import type { Answer, Answers, TableRow } from './answers.ts';
 import type { CategoryName } from './categories.ts';
 import type { Question } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 
 const messages = (question: Question, answers: Answers) =>
   Object.fromEntries(
@@ -19,7 +19,7 @@ describe('a required answer', () => {
   });
 
   it('is not asked for where it is hidden', () => {
-    const hidden = ask('b', 'Email', { required: true, ...onlyIf('all', when('a', 'is', 'Yes')) });
+    const hidden = ask('b', 'Email', { required: true, ...onlyIf('all', sampleCondition('a', 'is', 'Yes')) });
     const both = questionnaire(section('s', [ask('a', 'Dropdown - Yes/No'), hidden]));
     expect(answerFaults(both, { a: 'No', b: 'not an email' }, TODAY)).toEqual([]);
     expect(answerFaults(both, { a: 'Yes' }, TODAY)).toMatchObject([{ field: 'b' }]);

@@ -27,8 +27,8 @@ function usersOf(outline: TemplateOutline, places: Place[], reader: TemplateRead
     if (id) users.set(id, (users.get(id) ?? new Set()).add(user));
   };
   for (const { identifier } of outline.fields) note(identifier, undefined);
-  for (const { section, around } of places) {
-    const [outer = section] = around.map((each) => each.section);
+  for (const { section, enclosing } of places) {
+    const [outer = section] = enclosing.map((each) => each.section);
     const user = isDocument(outer) ? outer : undefined;
     for (const name of namesIn(section)) note(name, section === outer ? undefined : user);
     for (const { identifier } of section.fields) note(identifier, user);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { suggestedIdentifier, withDuplicate, withIdentifier, withOptionLabel } from './builder-edits.ts';
 import { builderFaults } from './builder-rules.ts';
 import { questionsOf } from './question.ts';
-import { ask, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, onlyIf, options, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 import { compileVisibility } from './visibility.ts';
 
 const status = ask('status', 'Dropdown', options('Single', 'Married'));
-const spouse = ask('spouse', 'Short Text', onlyIf('all', when('status', 'is', 'Married')));
+const spouse = ask('spouse', 'Short Text', onlyIf('all', sampleCondition('status', 'is', 'Married')));
 const home = questionnaire(section('s', [status, spouse]));
 
 describe('editing', () => {

@@ -38,9 +38,9 @@ export const emptySection = (id: string): Section => ({
 });
 
 /** Words made an identifier that is not taken yet: "Term (years)" → term_years, then term_years_2. */
-export function suggestedIdentifier(words: string, taken: Iterable<string>): string {
-  const bare = underscored(withoutAccents(words)).slice(0, 60);
-  const first = isIdentifier(bare) ? bare : bare ? `_${bare}` : 'question';
+export function suggestedIdentifier(label: string, taken: Iterable<string>): string {
+  const slug = underscored(withoutAccents(label)).slice(0, 60);
+  const first = isIdentifier(slug) ? slug : slug ? `_${slug}` : 'question';
   const known = new Set([...taken, ...RESERVED]);
   return numbered(first, (name) => known.has(name));
 }

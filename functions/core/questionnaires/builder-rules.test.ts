@@ -3,7 +3,7 @@ import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { builderFaults } from './builder-rules.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 import type { Question } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, sampleCondition, section } from './samples.ts';
 
 const IDENTIFIER =
   'Please provide a valid identifier that starts with a letter or underscore and contains only letters, numbers and underscores. e.g. "myValidIdentifier"';
@@ -117,7 +117,7 @@ describe('the builder', () => {
     const conditional = ask(
       'b',
       'Short Text',
-      onlyIf('all', when('', 'is', ''), when('a', 'is', ' '), when('gone', 'is', 'x')),
+      onlyIf('all', sampleCondition('', 'is', ''), sampleCondition('a', 'is', ' '), sampleCondition('gone', 'is', 'x')),
     );
     expect(faultsOf(ask('a'), conditional)).toEqual({
       'sections.0.questions.1.visibility_condition.0.label': 'Please select a key',
@@ -129,16 +129,16 @@ describe('the builder', () => {
 
   it('wants a value the question can have, and none for "is answered"', () => {
     const gate = ask('a', 'Dropdown', options('One'));
-    const by = (...conditions: ReturnType<typeof when>[]) =>
+    const by = (...conditions: ReturnType<typeof sampleCondition>[]) =>
       faultsOf(gate, ask('b', 'Short Text', onlyIf('all', ...conditions)));
-    expect(by(when('a', 'is', 'One'), when('a', 'answered'))).toEqual({});
-    expect(by(when('a', 'is_not', 'Two'))).toEqual({
+    expect(by(sampleCondition('a', 'is', 'One'), sampleCondition('a', 'answered'))).toEqual({});
+    expect(by(sampleCondition('a', 'is_not', 'Two'))).toEqual({
       'sections.0.questions.1.visibility_condition.0.visibility_answer': 'Please provide a value',
     });
   });
 
   it('checks the conditions of sections too', () => {
-    const gated = section('s', [ask('a')], onlyIf('all', when('nobody', 'is', 'x')));
+    const gated = section('s', [ask('a')], onlyIf('all', sampleCondition('nobody', 'is', 'x')));
     expect(builderFaults(questionnaire(gated))).toEqual({
       'sections.0.visibility_condition.0.label': 'Please select a key',
     });

@@ -10,8 +10,8 @@ import { optionsOf } from './question.ts';
 
 /** Numbers as people type them: "1,250.5", "$40", "7 %". */
 export function parseNumber(text: string): number | undefined {
-  const bare = text.replace(/[\s,$%]/g, '');
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : undefined;
+  const digits = text.replace(/[\s,$%]/g, '');
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** Dollars as typed, in whole cents; undefined when it is no amount or has parts of a cent. */

@@ -98,7 +98,7 @@ export function graphWith(formulas: Formulas | undefined, questionnaire: Questio
   const items: Item[] = [];
   const byIdentifier = new Map<string, Found>();
   const computed: { question: Question; item: Item }[] = [];
-  const settled: { section: Section; item: Item }[] = [];
+  const tables: { section: Section; item: Item }[] = [];
   const sources: { conditions: Condition[]; item: Item }[] = [];
   for (const section of questionnaire.sections) {
     const within = items.length;
@@ -122,7 +122,7 @@ export function graphWith(formulas: Formulas | undefined, questionnaire: Questio
       const asked: Item = { id, kind: 'question', title, within, match, atoms: [], clauses: [] };
       items.push(asked);
       if (question.category_name === 'Computed') computed.push({ question, item: asked });
-      if (question === tableOf(section) && settlesRows(section)) settled.push({ section, item: asked });
+      if (question === tableOf(section) && settlesRows(section)) tables.push({ section, item: asked });
       sources.push({ conditions: question.visibility_condition, item: asked });
     }
   }
@@ -136,7 +136,7 @@ export function graphWith(formulas: Formulas | undefined, questionnaire: Questio
     for (const { question, item } of computed) item.computes = { question, inputs: indexesOf(inputsOf(question)) };
   }
   if (formulas)
-    for (const { section, item } of settled)
+    for (const { section, item } of tables)
       item.settles = { section, inputs: indexesOf(formulas.inputsOfRows(questionnaire, section)) };
   return { items, ...sorted(items) };
 }

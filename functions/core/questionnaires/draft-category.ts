@@ -47,8 +47,8 @@ export function suggestedCategory(identifier: string, used: FormatUse[]): Catego
 }
 
 /** representatives → "Representative", parties → "Party": what one row is called. */
-export function singular(words: string): string {
-  if (/[^aeiou]ies$/i.test(words)) return words.replace(/ies$/i, 'y');
-  if (/(ss|us|is)$/i.test(words)) return words;
-  return words.replace(/(ch|sh|x|z|ss)es$/i, '$1').replace(/s$/i, '');
+export function singular(noun: string): string {
+  if (/[^aeiou]ies$/i.test(noun)) return noun.replace(/ies$/i, 'y');
+  if (/(ss|us|is)$/i.test(noun)) return noun;
+  return noun.replace(/(ch|sh|x|z|ss)es$/i, '$1').replace(/s$/i, '');
 }

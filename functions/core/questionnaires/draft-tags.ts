@@ -75,14 +75,14 @@ export function tagsOf(
       const part = 'condition' in item && last === 'count' ? undefined : last;
       const tag = tagIn(part && !isContactPart(part) ? tags : homeOf(identifier), identifier);
       if (part) tag.parts.add(part);
-      const around = without(path, identifier);
+      const enclosing = without(path, identifier);
       if (!('fields' in item)) {
         tag.printed = true;
-        tag.paths.push(around);
+        tag.paths.push(enclosing);
         for (const format of item.formats) if (!tag.formats.includes(format)) tag.formats.push(format);
         continue;
       }
-      tag.paths.push(around);
+      tag.paths.push(enclosing);
       if (item.condition) {
         const tree = treeOf(item.condition, texts);
         const named = ([name = '', part]: string[]) =>

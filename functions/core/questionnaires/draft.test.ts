@@ -406,8 +406,8 @@ describe('a first draft', () => {
   });
 
   it('makes a data table of a section over paragraphs that another tag names as one', () => {
-    const around = block('#', 'orders', [tag('name'), tag('amount', 'currency')]);
-    const outline = { fields: [tag('orders.amount.total', 'currency')], sections: [around] };
+    const orders = block('#', 'orders', [tag('name'), tag('amount', 'currency')]);
+    const outline = { fields: [tag('orders.amount.total', 'currency')], sections: [orders] };
     const drafted = draft(outline);
     expect(questionsOf(drafted).map(({ id_value, category_name }) => [id_value, category_name])).toEqual([
       ['orders', 'Data Table'],

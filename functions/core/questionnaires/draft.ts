@@ -111,10 +111,10 @@ function groupOf(identifier: string, tags: Tag[]): string {
 }
 
 /** Words as a question writes them that begins so: "Nda" → "NDA", where one asks for the "NDA term". */
-const asChosen = (words: string, tags: Tag[]): string =>
+const asChosen = (label: string, tags: Tag[]): string =>
   tags
-    .map(({ chosen }) => chosen?.question.slice(0, words.length))
-    .find((beginning) => beginning?.toLowerCase() === words.toLowerCase()) ?? words;
+    .map(({ chosen }) => chosen?.question.slice(0, label.length))
+    .find((beginning) => beginning?.toLowerCase() === label.toLowerCase()) ?? label;
 
 /** client_address_city is answered by the question client_address. */
 function isPartOfAddress({ identifier, gates, columns }: Tag, tags: Map<string, Tag>): boolean {
@@ -164,7 +164,7 @@ const questionText = (tag: Tag, category: CategoryName) =>
   tag.chosen?.question || `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
 
 /** Two tags that stand inside each other's conditions cannot both wait: only what is asked before decides. */
-function questionOf(tag: Tag, tags: Tags, around: Deciding, before: Set<string>, newId: NewId): Question {
+function questionOf(tag: Tag, tags: Tags, deciding: Deciding, before: Set<string>, newId: NewId): Question {
   const category_name = categoryOf(tag);
   return {
     ...emptyQuestion(newId(), category_name),
@@ -177,7 +177,7 @@ function questionOf(tag: Tag, tags: Tags, around: Deciding, before: Set<string>,
       .filter((part) => part.length <= LIMITS.key)
       .slice(0, LIMITS.fields)
       .map((part) => ({ id: newId(), label: humanised(part), ans_key: part })),
-    ...conditionsOf(around, ({ identifier }) => before.has(identifier), tags, newId),
+    ...conditionsOf(deciding, ({ identifier }) => before.has(identifier), tags, newId),
   };
 }
 
@@ -341,21 +341,21 @@ function tableOf(
 ): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
   const inRow = tag.columns ?? new Map<string, Tag>();
   const usable = [...inRow.values()].filter((column) => canBeAsked(column) && !isPartOfAddress(column, inRow));
-  const around = new Map([...tags, ...inRow]);
+  const known = new Map([...tags, ...inRow]);
   const asked = new Set([...before].filter((identifier) => !inRow.has(identifier)));
-  const deciding = decidingIn(around);
+  const deciding = decidingIn(known);
   const drafted = gatesFirst(usable, deciding)
     .slice(0, LIMITS.columns)
     .map((column, at): Column => {
       const made = {
-        ...columnOf(column, at, deciding(column), { tags: around, asked }, newId),
+        ...columnOf(column, at, deciding(column), { tags: known, asked }, newId),
         ...(column.columns && nestedTableOf(column, newId)),
       };
       asked.add(column.identifier);
       return made;
     });
   const noun = singular(humanised(tag.identifier));
-  return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [nameColumn(around, newId)] };
+  return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [nameColumn(known, newId)] };
 }
 
 /** The columns of a table within a row; all are asked in each of its rows. */

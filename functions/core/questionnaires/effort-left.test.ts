@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effortLeft } from './effort-left.ts';
-import { ask, onlyIf, questionnaire, section, when } from './samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section } from './samples.ts';
 
 const TODAY = '2026-11-20';
 const asked = questionnaire(
@@ -8,7 +8,7 @@ const asked = questionnaire(
     ask('buyer', 'Short Text', { required: true }),
     ask('nickname', 'Short Text'),
     ask('ships', 'Dropdown - Yes/No', { required: true }),
-    ask('carrier', 'Short Text', { required: true, ...onlyIf('all', when('ships', 'is', 'Yes')) }),
+    ask('carrier', 'Short Text', { required: true, ...onlyIf('all', sampleCondition('ships', 'is', 'Yes')) }),
     ask('papers', 'File Upload', { required: true }),
   ]),
 );

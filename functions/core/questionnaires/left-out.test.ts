@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { contactsLeftOut } from './left-out.ts';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 
 const contact = (id: string, parts: Record<string, string>) => ({ id, parts });
 
 describe('a contact that does not count', () => {
-  const hidden = ask('hidden', 'Contact', onlyIf('all', when('yes', 'is', 'Yes')));
+  const hidden = ask('hidden', 'Contact', onlyIf('all', sampleCondition('yes', 'is', 'Yes')));
   const asked = questionnaire(section('s', [ask('yes', 'Dropdown - Yes/No'), ask('people', 'Contact'), hidden]));
 
   it('is named with what it lacks, unless nothing was begun or its question is hidden', () => {

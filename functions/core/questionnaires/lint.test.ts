@@ -5,7 +5,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import type { CategoryName } from './categories.ts';
 import { lint } from './lint.ts';
 import type { Section } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, sampleCondition, section } from './samples.ts';
 
 const tag = (identifier: string, ...formats: FormatUse[]): TagUse => ({
   identifier,
@@ -41,7 +41,11 @@ describe('template and questionnaire', () => {
   });
 
   it('report a question that nothing uses, unless a condition looks at it', () => {
-    const asked = section('s', [ask('a'), ask('b'), ask('c', 'Short Text', onlyIf('all', when('b', 'answered')))]);
+    const asked = section('s', [
+      ask('a'),
+      ask('b'),
+      ask('c', 'Short Text', onlyIf('all', sampleCondition('b', 'answered'))),
+    ]);
     expect(check([tag('c')], [], asked)).toEqual([
       ['unused', 'a', 'The template does not use the question “a” ({{a}}).'],
     ]);
@@ -54,7 +58,7 @@ describe('template and questionnaire', () => {
     const found = (...fields: TagUse[]) =>
       check(fields, [], asked)
         .filter(([kind]) => kind === 'mismatch')
-        .map(([, , words]) => words);
+        .map(([, , sentence]) => sentence);
     expect(found(tag('fee'), tag('fee', 'default "free"'), tag('rows.amount.total'))).toEqual([
       '{{fee}} is an amount of money without a format; write {{fee | currency}} (page header).',
       '{{fee}} is an amount of money without a format; write {{fee | currency | default "free"}} (page header).',
@@ -79,7 +83,7 @@ describe('template and questionnaire', () => {
 
   it('report a number before year(s), and one that is printed twice', () => {
     const found = (use: TagUse, category: CategoryName = 'Number') =>
-      check([use], [], section('s', [ask('term', category)])).map(([, , words]) => words);
+      check([use], [], section('s', [ask('term', category)])).map(([, , sentence]) => sentence);
     expect(found({ ...tag('term'), counts: 'year(s)' })).toEqual([
       '{{term}} stands before “year(s)”; write {{term | plural year}} for both (page header).',
     ]);
@@ -101,7 +105,7 @@ describe('template and questionnaire', () => {
     const found = (identifier: string, ...formats: FormatUse[]) =>
       check([tag(identifier, ...formats)], [], people)
         .filter(([kind]) => kind !== 'unused')
-        .map(([, , words]) => words);
+        .map(([, , sentence]) => sentence);
     expect(found('people.name', 'list')).toEqual([]);
     expect(found('people.count', 'words')).toEqual([]);
     expect(found('people.first.name')).toEqual([]);
@@ -119,7 +123,7 @@ describe('template and questionnaire', () => {
     const rows = (written: string) =>
       check([], [{ ...block('#', 'people', [tag('name')]), written }], people)
         .filter(([kind]) => kind !== 'unused')
-        .map(([, , words]) => words);
+        .map(([, , sentence]) => sentence);
     expect(rows('people where share > 50 sorted by name | list')).toEqual([]);
     expect(rows('people where fee > 50 sorted by age')).toEqual([
       'No question answers {{#people where fee > 50 sorted by age}} (table 1, row 2).',
@@ -137,7 +141,7 @@ describe('template and questionnaire', () => {
     const findings = (condition: string) =>
       check([], [{ ...block('#', condition.split(/\W/)[0] ?? ''), condition }], asked)
         .filter(([kind]) => kind !== 'unused')
-        .map(([, , words]) => words);
+        .map(([, , sentence]) => sentence);
     expect(findings('kind = "LLC" and fee > 100 or people.count > 2')).toEqual([]);
     expect(findings('kind = "Partnership"')).toEqual([
       '{{#kind = "Partnership"}} compares “kind” with “Partnership”, which is not among its possible answers (table 1, row 2).',
@@ -203,7 +207,7 @@ describe('template and questionnaire', () => {
   });
 
   it('report no condition on a required text that is asked only sometimes, in a row too', () => {
-    const isCompany = onlyIf('all', when('kind', 'is', 'A company'));
+    const isCompany = onlyIf('all', sampleCondition('kind', 'is', 'A company'));
     const parties = section('s', [ask('kind'), ask('seal', 'Short Text', { required: true, ...isCompany })]);
     const onlySometimes = section('t', [ask('agent', 'Short Text', { required: true })], isCompany);
     const people = section('p', [ask('people', 'Data Table')], {

@@ -320,7 +320,7 @@ function conditionFindings(
   const known = ({ path }: AnswerOperand): Known | undefined =>
     find((path.at(-1) === 'count' ? path.slice(0, -1) : path).join('.'));
   const texts = new Map(unquoted.filter((one) => one.condition === condition).map((one) => [one.word, one]));
-  const bare = [...texts.values()].map((one) =>
+  const bareWords = [...texts.values()].map((one) =>
     bareWord(one, tag, document ? one.mended : `{{${kind}${one.mended}}}`, place),
   );
   const nobody = answersIn(read.condition)
@@ -368,7 +368,7 @@ function conditionFindings(
       }),
     );
   });
-  return [...nobody, ...bare, ...unfit];
+  return [...nobody, ...bareWords, ...unfit];
 }
 
 const DECIDES: CategoryName[] = [
@@ -382,8 +382,8 @@ const DECIDES: CategoryName[] = [
 
 /** Whether it is asked whatever is answered; of a column, in each row. */
 function isAlwaysAsked({ question, column }: Known, { sections }: Questionnaire): boolean {
-  const around = sections.find(({ questions }) => questions.some(({ id }) => id === question?.id));
-  return [column, question, around].every((asked) => !asked?.visibility_condition?.length);
+  const section = sections.find(({ questions }) => questions.some(({ id }) => id === question?.id));
+  return [column, question, section].every((asked) => !asked?.visibility_condition?.length);
 }
 
 function sectionFindings(

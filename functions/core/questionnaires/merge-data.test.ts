@@ -5,7 +5,7 @@ import type { CategoryName } from './categories.ts';
 import { mergeDataOf } from './merge-data.ts';
 import { prefilled } from './prefill.ts';
 import type { Question } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 
 const merged = (category: CategoryName, answer: Answer, more: Partial<Question> = {}) =>
   mergeDataOf(questionnaire(section('s', [ask('x', category, more)])), { x: answer }, TODAY);
@@ -138,7 +138,7 @@ describe('merge data', () => {
     const form = questionnaire(
       section('s', [
         ask('a', 'Dropdown - Yes/No'),
-        ask('b', 'Short Text', onlyIf('all', when('a', 'is', 'Yes'))),
+        ask('b', 'Short Text', onlyIf('all', sampleCondition('a', 'is', 'Yes'))),
         ask('c'),
       ]),
     );

@@ -42,9 +42,9 @@ export const askedIn = (questionnaire: Questionnaire) => {
   );
   return ({ identifiers, rows }: Source): Asked[] =>
     identifiers.flatMap((identifier): Asked[] => {
-      const around = rows.toReversed().find((each) => tables.get(each.identifier)?.columns.has(identifier));
-      const table = around && tables.get(around.identifier);
-      if (table) return [{ questionId: table.id, row: around.row }];
+      const rowPlace = rows.toReversed().find((each) => tables.get(each.identifier)?.columns.has(identifier));
+      const table = rowPlace && tables.get(rowPlace.identifier);
+      if (table) return [{ questionId: table.id, row: rowPlace.row }];
       const questionId = byName.get(identifier);
       return questionId ? [{ questionId }] : [];
     });

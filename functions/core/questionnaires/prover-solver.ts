@@ -16,7 +16,7 @@ export const either = (...alternatives: Task[][]): Task => ({ must: 'or', either
 export const NEVER: Task = either();
 
 /** A condition's own words made a task, whether or not its question is shown. */
-export function atomTask(world: World, atom: Atom, wanted: boolean): Task[] {
+export function conditionTask(world: World, atom: Atom, wanted: boolean): Task[] {
   const { mode, literals } = world.literals(atom, wanted);
   const tasks = literals.map((literal): Task => ({ must: 'literal', literal }));
   return mode === 'all' ? tasks : [tasks.length === 1 ? (tasks[0] as Task) : either(...tasks.map((task) => [task]))];
@@ -24,11 +24,11 @@ export function atomTask(world: World, atom: Atom, wanted: boolean): Task[] {
 
 /** A condition that holds: its question is shown and answered so. */
 export const met = (world: World, atom: Atom): Task[] =>
-  atom.on < 0 ? [NEVER] : [shown(atom.on), ...atomTask(world, atom, true)];
+  atom.on < 0 ? [NEVER] : [shown(atom.on), ...conditionTask(world, atom, true)];
 
 /** A condition that fails: its question is hidden, or answered otherwise. */
 export const unmet = (world: World, atom: Atom): Task[] =>
-  atom.on < 0 ? [] : [either(atomTask(world, atom, false), [hidden(atom.on)])];
+  atom.on < 0 ? [] : [either(conditionTask(world, atom, false), [hidden(atom.on)])];
 
 /** The conditions of a clause hold together: any of them where all clauses must, all where any clause is enough. */
 export const clauseMet = (world: World, clause: Atom[], match: Item['match']): Task[] =>

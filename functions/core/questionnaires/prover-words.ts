@@ -228,7 +228,7 @@ export function danglingReason(item: Item, atom: Atom): Sentence {
   });
 }
 
-export const circleReason = (items: Item[]): Sentence =>
+export const cycleReason = (items: Item[]): Sentence =>
   items.length === 1 && items[0]
     ? message('{item} depends on itself, so it is never shown.', { item: named(items[0]) })
     : message('{items} depend on each other in a circle, so they are never shown.', { items: items.map(named) });

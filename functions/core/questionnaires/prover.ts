@@ -7,10 +7,10 @@ import { CLIENT, FIRM } from './firm-and-client.ts';
 import { graphOf } from './graph.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
-import { atomTask, clauseMet, clauseUnmet, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
+import { clauseMet, clauseUnmet, conditionTask, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
 import {
   alwaysReason,
-  circleReason,
+  cycleReason,
   danglingReason,
   groupsAlwaysReason,
   groupsNeverReason,
@@ -88,10 +88,10 @@ function rowProof(graph: Graph, questionnaire: Questionnaire, section: Section, 
   work.verdicts.proof -= READING_STEPS * read.reduce((sum, { atoms }) => sum + atoms.length, 0);
   if (work.verdicts.proof <= 0) return [unproven(conditional)];
   const ids = new Set([...reached].map(({ id }) => id));
-  const around = questionnaireAroundRow(questionnaire, section, ids);
+  const enclosing = questionnaireAroundRow(questionnaire, section, ids);
   const columns = new Set(section.dataTableColumns?.map(({ id }) => id));
-  const inRow = graphOf(around, today);
-  return [new Prover(inRow, around, today, work, columns).proof(), ...rowProofs(inRow, around, today, work)];
+  const inRow = graphOf(enclosing, today);
+  return [new Prover(inRow, enclosing, today, work, columns).proof(), ...rowProofs(inRow, enclosing, today, work)];
 }
 
 /** An item, and all that decides on it. */
@@ -217,8 +217,8 @@ class Prover {
     for (const atom of clause.length > 1 ? clause.toReversed() : []) {
       const rest = members.filter((each) => each !== atom);
       const alone = (isAlternative ? unmet : met)(this.world, atom);
-      const around = rest.flatMap((each) => (isAlternative ? met : unmet)(this.world, each));
-      if (rest.length === 0 || !this.isImpossible([...beside, ...around, ...alone])) continue;
+      const outer = rest.flatMap((each) => (isAlternative ? met : unmet)(this.world, each));
+      if (rest.length === 0 || !this.isImpossible([...beside, ...outer, ...alone])) continue;
       members = rest;
       this.reportIdle(item, [atom], !isAlternative, this.isImpossible([...above, ...alone]));
     }
@@ -265,7 +265,7 @@ class Prover {
   private fails(item: Item, atoms: Atom[], gated: boolean): Task[] {
     const each = atoms.map((atom) => {
       if (gated) return unmet(this.world, atom);
-      return atom.on < 0 ? [] : atomTask(this.world, atom, false);
+      return atom.on < 0 ? [] : conditionTask(this.world, atom, false);
     });
     return item.match === 'all' ? [{ must: 'or', either: each }] : each.flat();
   }
@@ -344,7 +344,7 @@ class Prover {
 
   private circle(circle: number[]): void {
     const items = circle.flatMap((index) => this.graph.items[index] ?? []);
-    const reason = circleReason(items);
+    const reason = cycleReason(items);
     for (const item of items.filter((each) => each.atoms.length && this.isJudged(each))) {
       const inside = item.atoms.filter((atom) => circle.includes(atom.on));
       this.report('circular', item, inside.length ? inside : item.atoms, reason);

@@ -45,8 +45,8 @@ describe('the shape of a questionnaire', () => {
   });
 
   it('fills in what an older or shorter form leaves out', () => {
-    const bare = { id: 'q', question_value: 'Name', id_value: 'name', category_name: 'Short Text' };
-    expect(Shape.parse(bare)).toMatchObject({
+    const required = { id: 'q', question_value: 'Name', id_value: 'name', category_name: 'Short Text' };
+    expect(Shape.parse(required)).toMatchObject({
       visibility_condition: [],
       match: 'all',
       required: false,

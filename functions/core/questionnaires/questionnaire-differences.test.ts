@@ -46,7 +46,7 @@ describe('what changed of a questionnaire', () => {
   });
 
   it('says what is other about a question', () => {
-    const fresh = {
+    const newer = {
       ...rent,
       question_value: 'What is the monthly rent?',
       required: false,
@@ -54,7 +54,7 @@ describe('what changed of a questionnaire', () => {
       folder_name: 'a',
     };
     const asked = { ...guarantor, visibility_condition: [is('rent', '1,000')] };
-    expect(changed(section('Home', [fresh, asked]), section('People', []))).toEqual([
+    expect(changed(section('Home', [newer, asked]), section('People', []))).toEqual([
       '“What is the rent?” now reads “What is the monthly rent?”',
       '“What is the monthly rent?” is now optional',
       '“What is the monthly rent?” has another line of help',
@@ -70,7 +70,7 @@ describe('what changed of a questionnaire', () => {
     const when = ask('floor', 'Number', { visibility_condition: conditions, match: 'any' });
     const column = { ...ask('share', 'Number', { question_value: 'Share' }) };
     const old = { sections: [section('Home', [kind, when], { dataTableColumns: [column] })] };
-    const fresh = {
+    const newer = {
       sections: [
         section(
           'Building',
@@ -82,7 +82,7 @@ describe('what changed of a questionnaire', () => {
         ),
       ],
     };
-    expect(questionnaireDifferences(old, fresh).map(tellInEnglish)).toEqual([
+    expect(questionnaireDifferences(old, newer).map(tellInEnglish)).toEqual([
       'The section “Home” is now called “Building”',
       'The section “Building” is answered by somebody else',
       '“Share” is now required (a column of the section “Building”)',

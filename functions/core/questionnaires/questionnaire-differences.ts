@@ -128,12 +128,12 @@ const PLAIN_FIELDS: readonly [name: string, tell: (item: Sentence) => Message][]
 ];
 
 const fieldChanges = (item: Sentence, before: object, after: object): Message[] => {
-  const [old, fresh] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const known = new Set([...TOLD, ...PLAIN_FIELDS.map(([name]) => name)]);
-  const isOther = (name: string) => !isSame(old[name], fresh[name]);
+  const isOther = (name: string) => !isSame(old[name], now[name]);
   return [
     ...PLAIN_FIELDS.filter(([name]) => isOther(name)).map(([, tell]) => tell(item)),
-    ...([...Object.keys(old), ...Object.keys(fresh)].some((name) => !known.has(name) && isOther(name))
+    ...([...Object.keys(old), ...Object.keys(now)].some((name) => !known.has(name) && isOther(name))
       ? [message('{item} has other settings', { item })]
       : []),
   ];

@@ -110,7 +110,7 @@ export const questionnaireAroundRow = (
     id_value: question === table ? tableName : named(question.id_value),
     ...(question.computed && { computed: { ...question.computed, formula: '' } }),
   });
-  const around = (each: Section, questions: readonly Question[]): Section => ({
+  const sectionWith = (each: Section, questions: readonly Question[]): Section => ({
     ...renamed(each),
     questions: questions.filter(({ id }) => reached.has(id)).map(outside),
     dataTableColumns: each.dataTableColumns?.map(asGiven),
@@ -125,10 +125,10 @@ export const questionnaireAroundRow = (
   };
   return {
     sections: sections.flatMap((each) => {
-      if (each !== section) return [around(each, each.questions)];
+      if (each !== section) return [sectionWith(each, each.questions)];
       const after = each.questions.slice(at);
-      const rest = after.length > 0 ? [around({ ...each, id: `${each.id} rest` }, after)] : [];
-      return [around(each, each.questions.slice(0, at)), row, ...rest];
+      const rest = after.length > 0 ? [sectionWith({ ...each, id: `${each.id} rest` }, after)] : [];
+      return [sectionWith(each, each.questions.slice(0, at)), row, ...rest];
     }),
   };
 };

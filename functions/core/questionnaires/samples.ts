@@ -26,7 +26,7 @@ export const options = (...labels: string[]): Pick<Question, 'field_values'> => 
   field_values: labels.map((label, at) => ({ id: `option${at}`, label })),
 });
 
-export const when = (label: string, operator: Condition['operator'], value = ''): Condition => ({
+export const sampleCondition = (label: string, operator: Condition['operator'], value = ''): Condition => ({
   id: `${label}_${operator}_${value}`.replace(/\W/g, '_'),
   label,
   operator,

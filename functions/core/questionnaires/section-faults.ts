@@ -63,10 +63,10 @@ function questionFaults(
   table: Table,
   question: Question,
   given: Answer | undefined,
-  settled: SettledTable | undefined,
+  settledTable: SettledTable | undefined,
   today: string,
 ): AnswerFault[] {
-  const answer = settled?.rows ?? given;
+  const answer = settledTable?.rows ?? given;
   const fault = (message: Message | undefined, ...path: string[]): AnswerFault[] =>
     message ? [{ field: [question.id, ...path].join('.'), questionId: question.id, message }] : [];
   const { kind } = CATEGORIES[question.category_name];
@@ -89,16 +89,16 @@ function questionFaults(
       ];
     case 'rows': {
       const columns = (table.dataTableColumns ?? []).filter(({ category_name }) => category_name !== 'Computed');
-      const rows = asRows(given).map((row) => settled?.byId.get(row.id)?.row ?? row);
-      const asks = (row: TableRow, { id }: Column) => settled?.byId.get(row.id)?.shown.has(id) !== false;
+      const rows = asRows(given).map((row) => settledTable?.byId.get(row.id)?.row ?? row);
+      const asks = (row: TableRow, { id }: Column) => settledTable?.byId.get(row.id)?.shown.has(id) !== false;
       const repeated = columns.map((column) => repetitions(column, rows));
       return [
         ...fault(checkFault(question, answer ?? '', today)),
         ...rows
-          .filter((row) => settled?.byId.get(row.id)?.counts ?? rowCounts(row))
+          .filter((row) => settledTable?.byId.get(row.id)?.counts ?? rowCounts(row))
           .flatMap((row) =>
             columns.flatMap((column, at) => {
-              const nested = settled?.byId.get(row.id)?.tables.get(column.id);
+              const nested = settledTable?.byId.get(row.id)?.tables.get(column.id);
               const wrong = asks(row, column) ? cellFaults(column, row.cells[column.id], nested, today) : [];
               const found = wrong.flatMap(({ message, part }) => fault(message, row.id, column.id, ...part));
               return found.length > 0 ? found : fault(repeated[at]?.get(row.id), row.id, column.id);
@@ -138,7 +138,7 @@ function neededParts(question: Question): string[] {
 function cellFaults(
   column: Column,
   cell: Cell | undefined,
-  settled: SettledTable | undefined,
+  settledTable: SettledTable | undefined,
   today: string,
 ): { message: Message | undefined; part: string[] }[] {
   const question = columnQuestion(column);
@@ -148,7 +148,7 @@ function cellFaults(
     case 'options':
       return [];
     case 'rows':
-      return questionFaults(column, question, cell, settled, today).map(({ field, message }) => ({
+      return questionFaults(column, question, cell, settledTable, today).map(({ field, message }) => ({
         message,
         part: field.split('.').slice(1),
       }));
@@ -172,7 +172,7 @@ function cellFaults(
 /** By the ids of rows, what is wrong with those that repeat what another row has in a column where each is to differ. */
 function repetitions(column: Column, rows: TableRow[]): Map<string, Message> {
   const faults = new Map<string, Message>();
-  const { unique, words } = column.checks ?? {};
+  const { unique, words: wordCheck } = column.checks ?? {};
   if (!unique || !columnChecksOf(column.category_name).includes('unique')) return faults;
   const first = new Map<string, number>();
   rows.forEach((row, at) => {
@@ -184,7 +184,7 @@ function repetitions(column: Column, rows: TableRow[]): Map<string, Message> {
     else
       faults.set(
         row.id,
-        words?.trim() || message('Please enter another value; row {number} has this one too', { number }),
+        wordCheck?.trim() || message('Please enter another value; row {number} has this one too', { number }),
       );
   });
   return faults;

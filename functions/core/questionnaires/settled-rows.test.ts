@@ -10,7 +10,7 @@ import { lint } from './lint.ts';
 import { mergeDataOf } from './merge-data.ts';
 import { prove } from './prover.ts';
 import type { Column, Computation, Question, Questionnaire } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 import { compileVisibility } from './visibility.ts';
 import { partOf } from './who-answers.ts';
 
@@ -142,7 +142,10 @@ describe('a formula column', () => {
     const all = tableOf(
       [column('price', 'Currency'), column('gross', 'Computed', formula('price * rate'))],
       [ask('rate', 'Number')],
-      [ask('why', 'Short Text', onlyIf('all', when('total', 'more_than', '100'))), worked('total', 'sum(fees.gross)')],
+      [
+        ask('why', 'Short Text', onlyIf('all', sampleCondition('total', 'more_than', '100'))),
+        worked('total', 'sum(fees.gross)'),
+      ],
     );
     const live = compileVisibility(all, TODAY).live({ ...rowsOf({ price: 6000 }), rate: 1 });
     expect(live.visible.questions.has('why')).toBe(false);
@@ -157,7 +160,7 @@ describe('a formula column', () => {
 const guardians = [
   column('name'),
   column('minor', 'Dropdown - Yes/No'),
-  column('guardian', 'Short Text', { required: true, ...onlyIf('all', when('minor', 'is', 'Yes')) }),
+  column('guardian', 'Short Text', { required: true, ...onlyIf('all', sampleCondition('minor', 'is', 'Yes')) }),
 ];
 
 describe('a column that only some rows ask for', () => {
@@ -179,7 +182,11 @@ describe('a column that only some rows ask for', () => {
   });
 
   it('makes no row count where it is hidden, also for a condition on how many rows there are', () => {
-    const counted = tableOf(guardians, [], [ask('many', 'Short Text', onlyIf('all', when('fees', 'at_least', '2')))]);
+    const counted = tableOf(
+      guardians,
+      [],
+      [ask('many', 'Short Text', onlyIf('all', sampleCondition('fees', 'at_least', '2')))],
+    );
     const { questions } = compileVisibility(counted, TODAY).visible(rowsOf({ name: 'Ana' }, { guardian: 'Alone' }));
     expect(questions.has('many')).toBe(false);
   });
@@ -187,9 +194,12 @@ describe('a column that only some rows ask for', () => {
   it('looks at questions outside, and at none that is hidden', () => {
     const outside = [
       ask('gate', 'Dropdown - Yes/No'),
-      ask('state', 'Short Text', onlyIf('all', when('gate', 'is', 'Yes'))),
+      ask('state', 'Short Text', onlyIf('all', sampleCondition('gate', 'is', 'Yes'))),
     ];
-    const columns = [column('name'), column('licence', 'Short Text', onlyIf('all', when('state', 'is', 'NY')))];
+    const columns = [
+      column('name'),
+      column('licence', 'Short Text', onlyIf('all', sampleCondition('state', 'is', 'NY'))),
+    ];
     const given = { ...rowsOf({ name: 'A', licence: 'L' }), state: 'NY' };
     const licences = (answers: Answers) =>
       (mergeDataOf(tableOf(columns, outside), answers, TODAY).fees as { licence?: string }[])[0]?.licence;
@@ -198,7 +208,7 @@ describe('a column that only some rows ask for', () => {
   });
 
   it('is at fault by its condition, in words', () => {
-    const lost = tableOf([column('name', 'Short Text', onlyIf('all', when('nobody', 'is', 'x')))]);
+    const lost = tableOf([column('name', 'Short Text', onlyIf('all', sampleCondition('nobody', 'is', 'x')))]);
     expect(builderFaults(lost)['sections.1.dataTableColumns.0.visibility_condition.0.label']).toBe(
       BUILDER_MESSAGES.key,
     );
@@ -209,10 +219,12 @@ describe('a column that only some rows ask for', () => {
       prove(tableOf(columns, outside, after), TODAY).issues.map(({ kind, itemId }) => `${itemId} ${kind}`);
     expect(kinds(guardians)).toEqual([]);
     expect(kinds(guardians.toReversed())).toEqual(['guardian later']);
-    const dead = onlyIf('all', when('minor', 'is', 'Yes'), when('minor', 'is', 'No'));
+    const dead = onlyIf('all', sampleCondition('minor', 'is', 'Yes'), sampleCondition('minor', 'is', 'No'));
     expect(kinds([column('minor', 'Dropdown - Yes/No'), column('x', 'Short Text', dead)])).toEqual(['x never']);
     const after = [ask('late', 'Dropdown', options('A', 'B'))];
-    expect(kinds([column('x', 'Short Text', onlyIf('all', when('late', 'is', 'A')))], [], after)).toEqual(['x later']);
+    expect(kinds([column('x', 'Short Text', onlyIf('all', sampleCondition('late', 'is', 'A')))], [], after)).toEqual([
+      'x later',
+    ]);
   });
 });
 
@@ -224,7 +236,7 @@ describe('a part of several', () => {
       column('price', 'Currency'),
       column('secret', 'Computed', formula('price * rate')),
       column('open', 'Computed', formula('price * 2')),
-      column('licence', 'Short Text', onlyIf('all', when('state', 'is', 'NY'))),
+      column('licence', 'Short Text', onlyIf('all', sampleCondition('state', 'is', 'NY'))),
     ],
     [ask('rate', 'Number', firm), ask('state', 'Short Text', firm)],
     [worked('sum', 'sum(fees.open)'), worked('total', 'sum(fees.secret)')],
@@ -258,7 +270,7 @@ describe('a cell of several fields', () => {
     column('name'),
     column('home', 'Address', { required: true }),
     column('skills', 'Multiple Selection', { ...options('Law', 'Web design'), required: true }),
-    column('permit', 'Short Text', onlyIf('all', when('skills', 'is', 'Law'))),
+    column('permit', 'Short Text', onlyIf('all', sampleCondition('skills', 'is', 'Law'))),
   ]);
   const ticked = (...ids: string[]) => ['option0', 'option1'].map((id) => ({ id, label: id, value: ids.includes(id) }));
   const answers: Answers = {
@@ -322,7 +334,7 @@ describe('a contact in each row', () => {
     column('share', 'Percent'),
     column('party', 'Contact', { required: true }),
     column('witness', 'Contact'),
-    column('mailed', 'Short Text', onlyIf('all', when('witness', 'answered'))),
+    column('mailed', 'Short Text', onlyIf('all', sampleCondition('witness', 'answered'))),
     column('line', 'Computed', formula('party.name + ": " + party.email', 'text')),
   ]);
   const ana = { name: 'Ana O’Neill', email: 'ana@example.com', phone: '0123 4567', city: 'Reno', state: 'NV' };
@@ -376,8 +388,8 @@ describe('a contact in each row', () => {
 });
 
 describe('a table within the rows of a table', () => {
-  const within = (own: Column[], around: Column[] = [], outside: Question[] = []): Questionnaire =>
-    tableOf([...around, column('items', 'Data Table', { dataTableNoun: 'Item', dataTableColumns: own })], outside, []);
+  const within = (own: Column[], outer: Column[] = [], outside: Question[] = []): Questionnaire =>
+    tableOf([...outer, column('items', 'Data Table', { dataTableNoun: 'Item', dataTableColumns: own })], outside, []);
   const spot = 'sections.1.dataTableColumns';
 
   it('is told what its formulas and conditions lack, and of circles through the row around', () => {
@@ -385,7 +397,7 @@ describe('a table within the rows of a table', () => {
       [
         column('cost', 'Currency'),
         column('due', 'Computed', formula('cost + total')),
-        column('why', 'Short Text', onlyIf('all', when('nobody', 'is', 'x'))),
+        column('why', 'Short Text', onlyIf('all', sampleCondition('nobody', 'is', 'x'))),
       ],
       [column('total', 'Computed', formula('sum(items.cost) + sum(items.due)'))],
     );
@@ -401,8 +413,16 @@ describe('a table within the rows of a table', () => {
     const all = within(
       [
         column('kind', 'Dropdown', options('A', 'B')),
-        column('never', 'Short Text', onlyIf('all', when('kind', 'is', 'A'), when('kind', 'is', 'B'))),
-        column('some', 'Short Text', onlyIf('all', when('kind', 'is', 'A'), when('large', 'is', 'Yes'))),
+        column(
+          'never',
+          'Short Text',
+          onlyIf('all', sampleCondition('kind', 'is', 'A'), sampleCondition('kind', 'is', 'B')),
+        ),
+        column(
+          'some',
+          'Short Text',
+          onlyIf('all', sampleCondition('kind', 'is', 'A'), sampleCondition('large', 'is', 'Yes')),
+        ),
       ],
       [column('large', 'Dropdown - Yes/No')],
     );
@@ -417,7 +437,7 @@ describe('a table within the rows of a table', () => {
       [
         column('cost', 'Currency'),
         column('due', 'Computed', formula('cost * rate * tax')),
-        column('why', 'Short Text', onlyIf('all', when('kind', 'is', 'A'))),
+        column('why', 'Short Text', onlyIf('all', sampleCondition('kind', 'is', 'A'))),
       ],
       [column('rate', 'Number'), column('kind', 'Dropdown', options('A', 'B'))],
       [ask('tax', 'Percent')],
@@ -434,8 +454,8 @@ describe('a table within the rows of a table', () => {
       [
         column('cost', 'Currency'),
         column('due', 'Computed', formula('cost * secret')),
-        column('asked', 'Short Text', onlyIf('all', when('open', 'is', 'Yes'))),
-        column('not_asked', 'Short Text', onlyIf('all', when('open', 'is', 'No'))),
+        column('asked', 'Short Text', onlyIf('all', sampleCondition('open', 'is', 'Yes'))),
+        column('not_asked', 'Short Text', onlyIf('all', sampleCondition('open', 'is', 'No'))),
       ],
       [column('total', 'Computed', formula('sum(items.due)'))],
       [ask('secret', 'Number', { answered_by: 'firm' }), ask('open', 'Dropdown - Yes/No', { answered_by: 'firm' })],
@@ -449,8 +469,8 @@ describe('a table within the rows of a table', () => {
     const columns = part.questionnaire.sections.find(({ id }) => id === 'rows')?.dataTableColumns;
     expect(columns?.map(({ id }) => id)).toEqual(['items']);
     expect(columns?.[0]?.dataTableColumns?.map(({ id }) => id)).toEqual(['cost', 'asked', 'not_asked']);
-    const settled = compileVisibility(part.questionnaire, TODAY).visible(part.answers).tables.get('fees');
-    const nested = settled?.byId.get('r')?.tables.get('items')?.byId.get('i');
+    const fees = compileVisibility(part.questionnaire, TODAY).visible(part.answers).tables.get('fees');
+    const nested = fees?.byId.get('r')?.tables.get('items')?.byId.get('i');
     expect(nested?.shown.ids().filter((id) => id.includes('asked'))).toEqual(['asked']);
     expect(JSON.stringify(part)).not.toContain('secret');
   });

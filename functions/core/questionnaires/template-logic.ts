@@ -1,6 +1,6 @@
 import { readDay } from '#core/assembly/formats/date-formats.ts';
 import { readDecimal } from '#core/assembly/formats/number-words.ts';
-import { judge } from '#core/assembly/merge/judge-condition.ts';
+import { conditionHolds } from '#core/assembly/merge/judge-condition.ts';
 import type { MergeValue } from '#core/assembly/merge/merge-data.ts';
 import type { AnswerOperand, Leaf, Operand, TagCondition } from '#core/assembly/parse/tag-condition.ts';
 import { type Comparison, isOrdering, isSpelling } from '#core/comparisons.ts';
@@ -81,7 +81,7 @@ const optionLogic = (meaning: Meaning, options: Option[], today: string): Logic 
 /** Whether a leaf holds for a value, by the very rule of the merge. */
 const holdsFor = (leaf: Leaf, value: MergeValue, today: string): boolean => {
   const of: AnswerOperand = { kind: 'answer', identifier: 'x', path: ['x'] };
-  return judge({ ...leaf, of }, { lookUp: () => value, today });
+  return conditionHolds({ ...leaf, of }, { lookUp: () => value, today });
 };
 
 const asksToday = (leaf: Leaf) => leaf.kind === 'compared' && leaf.with.some(({ kind }) => kind === 'today');

@@ -17,7 +17,7 @@ type Scope = ReadonlyMap<string, Meaning | undefined>;
 export interface Place {
   section: TemplateSection;
   logic: Logic;
-  around: Place[];
+  enclosing: Place[];
   /** Opened by `{{else}}`: shows where the section before it does not. */
   isElse: boolean;
   /** Followed by its `{{else}}`. */
@@ -80,7 +80,7 @@ export class TemplateReader {
     return this.top.get(path.split('.')[0] ?? '')?.question;
   }
 
-  private walk(level: TemplateOutline, scopes: Scope[], around: Place[]): void {
+  private walk(level: TemplateOutline, scopes: Scope[], enclosing: Place[]): void {
     level.sections.forEach((section, at) => {
       const before = level.sections[at - 1];
       const after = level.sections[at + 1];
@@ -89,12 +89,12 @@ export class TemplateReader {
       const place: Place = {
         section,
         logic: this.logicOf(section, scopes, within),
-        around,
+        enclosing,
         isElse: before !== undefined && turns(before, section),
         hasElse: after !== undefined && turns(section, after),
       };
       this.places.push(place);
-      this.walk(section, within, [...around, place]);
+      this.walk(section, within, [...enclosing, place]);
     });
   }
 

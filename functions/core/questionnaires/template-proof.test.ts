@@ -3,7 +3,7 @@ import { outlineOf, type TemplateOutline, type TemplateSection } from '#core/ass
 import { tellInEnglish } from '#core/language/message.ts';
 import { para, wordParts } from '#tests/oracle/word.ts';
 import type { Section } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 import { proveTemplate, proveTogether } from './template-proof.ts';
 
 const file = (...paragraphs: string[]) => outlineOf(wordParts(paragraphs.map((text) => para(text)).join('')));
@@ -15,7 +15,7 @@ const document = (name: string, condition: string, outline: TemplateOutline): Te
   ...outline,
 });
 
-const toldOf = (outline: TemplateOutline, ...asked: Section[]) =>
+const findingsOf = (outline: TemplateOutline, ...asked: Section[]) =>
   proveTemplate(outline, questionnaire(...asked), TODAY).findings.map(({ message }) => tellInEnglish(message));
 
 const fee = ask('fee', 'Currency', { question_value: 'Fee', checks: { at_most: '100' } });
@@ -24,7 +24,7 @@ const vip = ask('vip', 'Dropdown - Yes/No');
 
 describe('the proof of a template', () => {
   it('tells of a section that the checks on its question never let show, and of one that others around it do not', () => {
-    const found = toldOf(
+    const found = findingsOf(
       file('{{#fee > 500}}A{{/}}', '{{#fee > 50}}{{#fee < 20}}B{{/}}{{/}}', '{{#state = "Texas"}}{{^vip}}C{{/}}{{/}}'),
       section('s', [fee, state, vip]),
     );
@@ -36,18 +36,20 @@ describe('the proof of a template', () => {
 
   it('tells once of a section with an else of which one part never shows', () => {
     const asked = section('s', [fee, state]);
-    expect(toldOf(file('{{#state = "Texas" and state = "California"}}A{{else}}B{{/}}'), asked)).toEqual([
+    expect(findingsOf(file('{{#state = "Texas" and state = "California"}}A{{else}}B{{/}}'), asked)).toEqual([
       expect.stringMatching(/^\{\{#state = "Texas" and .* never shows: no answers let it show /),
     ]);
-    expect(toldOf(file('{{#not (fee > 500)}}A{{else}}B{{/}}'), asked)).toEqual([
+    expect(findingsOf(file('{{#not (fee > 500)}}A{{else}}B{{/}}'), asked)).toEqual([
       "{{#not (fee > 500)}} always shows, and its {{else}} never does (paragraph 1: '{{#not (fee > 500)}}A{{else}}B{{/}}').",
     ]);
   });
 
   it('knows what the questionnaire lets be answered together', () => {
-    const bond = ask('bond', 'Number', onlyIf('all', when('state', 'is', 'Texas')));
-    expect(toldOf(file('{{#state = "California" and bond > 1}}A{{/}}'), section('s', [state, bond]))).toHaveLength(1);
-    expect(toldOf(file('{{#state = "Texas" and bond > 1}}A{{/}}'), section('s', [state, bond]))).toEqual([]);
+    const bond = ask('bond', 'Number', onlyIf('all', sampleCondition('state', 'is', 'Texas')));
+    expect(findingsOf(file('{{#state = "California" and bond > 1}}A{{/}}'), section('s', [state, bond]))).toHaveLength(
+      1,
+    );
+    expect(findingsOf(file('{{#state = "Texas" and bond > 1}}A{{/}}'), section('s', [state, bond]))).toEqual([]);
   });
 
   it('knows the checks on columns, and what else the rows around ask for', () => {
@@ -58,13 +60,13 @@ describe('the proof of a template', () => {
       '{{#people}}{{#share > 200}}A{{/}}{{/people}}',
       '{{#people where share > 50}}{{#share < 20}}B{{/}}{{/people}}',
     ];
-    expect(toldOf(file(...lines), rows)).toEqual([
+    expect(findingsOf(file(...lines), rows)).toEqual([
       expect.stringMatching(/^\{\{#share > 200\}\} never shows: the checks on “share” allow no such answer/),
       expect.stringMatching(
         /^\{\{#share < 20\}\} never shows: no answers let it show inside \{\{#people where share > 50\}\}/,
       ),
     ]);
-    expect(toldOf(file('{{#people}}{{#share > 20}}A{{/}}{{#share < 10}}B{{/}}{{/people}}'), rows)).toEqual([]);
+    expect(findingsOf(file('{{#people}}{{#share > 20}}A{{/}}{{#share < 10}}B{{/}}{{/people}}'), rows)).toEqual([]);
   });
 
   it('names the document that is never or always made', () => {
@@ -73,16 +75,16 @@ describe('the proof of a template', () => {
       sections: [document('Lead notice', condition, file('{{#fee < 20}}A{{/}}'))],
     });
     const asked = section('s', [fee]);
-    expect(toldOf(outline('fee > 500'), asked)).toEqual([
+    expect(findingsOf(outline('fee > 500'), asked)).toEqual([
       'The document “Lead notice” is never made: the checks on “Fee” allow no such answer.',
     ]);
-    expect(toldOf(outline('not (fee > 500)'), asked)).toEqual([
+    expect(findingsOf(outline('not (fee > 500)'), asked)).toEqual([
       'The document “Lead notice” is always made: its condition holds whatever is answered.',
     ]);
-    expect(toldOf(outline('fee > 50'), asked)).toEqual([
+    expect(findingsOf(outline('fee > 50'), asked)).toEqual([
       expect.stringContaining('no answers let it show inside the document “Lead notice”'),
     ]);
-    expect(toldOf(outline('fee > 10'), asked)).toEqual([]);
+    expect(findingsOf(outline('fee > 10'), asked)).toEqual([]);
   });
 
   it('shows by answers that a section stays hidden, or shows', () => {
@@ -103,7 +105,7 @@ describe('the proof of a template', () => {
       '{{#fee = other}}A{{/}}',
       '{{#fee contains "x"}}A{{/}}',
     ];
-    expect(toldOf(file(...lines), asked)).toEqual([]);
+    expect(findingsOf(file(...lines), asked)).toEqual([]);
   });
 
   it('tells of a question that is asked for a document alone, before what decides on the document', () => {
@@ -127,7 +129,7 @@ describe('the proof of a template', () => {
   it('takes few steps for 500 conditions on 1,000 questions', () => {
     const questions = Array.from({ length: 1000 }, (_, at) =>
       at % 2 && at > 4
-        ? ask(`q${at}`, 'Number', onlyIf('all', when(`q${at - 3}`, 'is', 'Yes')))
+        ? ask(`q${at}`, 'Number', onlyIf('all', sampleCondition(`q${at - 3}`, 'is', 'Yes')))
         : ask(`q${at}`, at % 2 ? 'Number' : 'Dropdown - Yes/No'),
     );
     const blocks = Array.from({ length: 500 }, (_, at) => `{{#q${2 * at + 1} > ${at} and q${2 * at}}}{{q${at}}}{{/}}`);

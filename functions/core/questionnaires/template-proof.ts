@@ -7,7 +7,7 @@ import type { Graph, Item } from './conditions.ts';
 import type { LintFinding } from './lint.ts';
 import { type LogicIssue, type Proof, prove } from './prover.ts';
 import { World } from './prover-domains.ts';
-import { atomTask, either, hidden, met, type Solution, Solver, shown, type Task, unmet } from './prover-solver.ts';
+import { conditionTask, either, hidden, met, type Solution, Solver, shown, type Task, unmet } from './prover-solver.ts';
 import { quoted } from './prover-words.ts';
 import type { Column, Questionnaire } from './question.ts';
 import { atomsIn, type Logic } from './template-logic.ts';
@@ -68,8 +68,8 @@ class TemplateProver {
 
   /** That a condition never holds, or always does; nothing where what is around it never shows, or a question of it is never asked. */
   finding(place: Place): LintFinding | undefined {
-    const { section, logic, around, isElse, hasElse } = place;
-    const all = around.map((each) => each.logic);
+    const { section, logic, enclosing, isElse, hasElse } = place;
+    const all = enclosing.map((each) => each.logic);
     if (!this.isImpossible([...this.tasks(all), ...this.holds(logic, true)])) {
       const isCompared = section.condition !== undefined && !isElse;
       if (!isCompared || this.isUnasked(logic) || !this.isImpossible(this.holds(logic, false))) return undefined;
@@ -78,7 +78,7 @@ class TemplateProver {
     // Of a section with two parts one is told.
     const isTold = isElse && this.isImpossible(this.holds(logic, true));
     if (isTold || this.isImpossible(this.tasks(all)) || this.isUnasked(logic)) return undefined;
-    const core = this.least(around, logic);
+    const core = this.least(enclosing, logic);
     const example = this.most(
       core.map((each) => each.logic),
       parts(logic, 'all'),
@@ -106,9 +106,9 @@ class TemplateProver {
   }
 
   /** The fewest sections around a condition inside which it cannot hold, the outermost dropped first. */
-  private least(around: Place[], logic: Logic): Place[] {
-    let core = around;
-    for (const place of around) {
+  private least(enclosing: Place[], logic: Logic): Place[] {
+    let core = enclosing;
+    for (const place of enclosing) {
       const fewer = core.filter((other) => other !== place);
       const tasks = this.tasks(fewer.map((each) => each.logic));
       if (this.isImpossible([...tasks, ...this.holds(logic, true)])) core = fewer;
@@ -144,7 +144,7 @@ class TemplateProver {
       case 'atom': {
         const { atom, whenHidden } = logic;
         if (!whenHidden) return (wanted ? met : unmet)(this.world, atom);
-        const own = atomTask(this.world, atom, wanted);
+        const own = conditionTask(this.world, atom, wanted);
         return wanted ? [either(own, [hidden(atom.on)])] : [shown(atom.on), ...own];
       }
       default: {
@@ -170,9 +170,9 @@ class TemplateProver {
 const found = (
   kind: 'never' | 'always',
   { identifier }: TemplateSection,
-  told: Sentence,
+  sentence: Sentence,
   example: Answers | undefined,
-): LintFinding => ({ kind, identifier, message: told, ...(example && { example }) });
+): LintFinding => ({ kind, identifier, message: sentence, ...(example && { example }) });
 
 /** What a condition consists of, if it asks for all of it, or for any. */
 const parts = (logic: Logic, kind: 'all' | 'any'): Logic[] => (logic.kind === kind ? logic.of : [logic]);

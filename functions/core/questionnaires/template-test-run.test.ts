@@ -100,21 +100,21 @@ describe('the sentences of a test of several documents', () => {
 
   it('are none where a tag would be left in one document, which is named', () => {
     const broken = { name: 'Letter', template: template(p('{{party}} and {{fee')) };
-    const [[, words = ''] = []] = runTemplateTest(
+    const [[, sentence = ''] = []] = runTemplateTest(
       [{ name: 'Lease', template: lease }, broken],
       asked,
       test(ann),
     ).failures;
-    expect(tellInEnglish(words)).toContain('(“Letter”, document');
+    expect(tellInEnglish(sentence)).toContain('(“Letter”, document');
   });
 });
 
 describe('a test', () => {
   it('whose contract is refused fails as a whole', () => {
     const broken = template(p('{{party}} and {{fee'));
-    const [[id, words] = []] = failures(broken, test(ann));
+    const [[id, sentence] = []] = failures(broken, test(ann));
     expect(id).toBe('');
-    expect(words).toContain('The contract was not made, because {{fee would stand in it unfilled');
+    expect(sentence).toContain('The contract was not made, because {{fee would stand in it unfilled');
   });
 
   it('that fails is refused with its name, and one that passes is not', () => {

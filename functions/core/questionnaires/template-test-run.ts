@@ -88,12 +88,12 @@ const presence = (sentence: string, { document, paragraphs }: MadeText): Message
 
 /** What is wrong with each sentence, by its id; it may stand in any document, also from a paragraph into the next. */
 const sentenceFailures = (sentences: readonly TestSentence[], made: readonly MadeText[]): Map<string, Message> => {
-  const contract = made.map((text) => ({ text, words: wordsIn(text.paragraphs.join(' ')) }));
+  const contract = made.map((text) => ({ text, content: wordsIn(text.paragraphs.join(' ')) }));
   const paragraphs = made.flatMap((text) => text.paragraphs);
   return new Map(
     sentences.flatMap(({ id, text, expected }): [string, Message][] => {
       const sought = wordsIn(text);
-      const holder = contract.find(({ words }) => words.includes(sought))?.text;
+      const holder = contract.find(({ content }) => content.includes(sought))?.text;
       if (expected === 'present') return holder ? [] : [[id, absence(text, paragraphs)]];
       return holder ? [[id, presence(text, holder)]] : [];
     }),

@@ -85,22 +85,22 @@ const looksSaid = (word: string, of: string, optionsOf: (identifier: string) => 
   (/^\p{Lu}[^_]*$/u.test(word) && !/^\p{Lu}/u.test(of));
 
 /** A condition in which those words are texts. */
-export const withTexts = (tree: TagCondition, words: ReadonlySet<string>): TagCondition => {
-  if (words.size === 0) return tree;
+export const withTexts = (tree: TagCondition, texts: ReadonlySet<string>): TagCondition => {
+  if (texts.size === 0) return tree;
   switch (tree.kind) {
     case 'not':
-      return { kind: 'not', of: withTexts(tree.of, words) };
+      return { kind: 'not', of: withTexts(tree.of, texts) };
     case 'all':
     case 'any':
-      return { kind: tree.kind, of: tree.of.map((one) => withTexts(one, words)) };
+      return { kind: tree.kind, of: tree.of.map((one) => withTexts(one, texts)) };
     case 'compared':
-      return { ...tree, with: tree.with.map((operand) => asText(operand, words)) };
+      return { ...tree, with: tree.with.map((operand) => asText(operand, texts)) };
     default:
       return tree;
   }
 };
 
-const asText = (operand: Operand, words: ReadonlySet<string>): Operand =>
-  operand.kind === 'answer' && words.has(operand.identifier)
+const asText = (operand: Operand, texts: ReadonlySet<string>): Operand =>
+  operand.kind === 'answer' && texts.has(operand.identifier)
     ? { kind: 'value', text: operand.identifier, isQuoted: true }
     : operand;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import { ask, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, onlyIf, options, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 import { compileVisibility } from './visibility.ts';
 
-const shownBy = (question: ReturnType<typeof ask>, condition: ReturnType<typeof when>, answers: Answers) =>
+const shownBy = (question: ReturnType<typeof ask>, condition: ReturnType<typeof sampleCondition>, answers: Answers) =>
   compileVisibility(
     questionnaire(section('s', [question, ask('child', 'Short Text', onlyIf('all', condition))])),
     TODAY,
@@ -13,14 +13,14 @@ const shownBy = (question: ReturnType<typeof ask>, condition: ReturnType<typeof 
 
 describe('a condition', () => {
   it('compares words without regard to capitals and outer spaces', () => {
-    expect(shownBy(ask('q'), when('q', 'is', 'New York'), { q: '  new  york ' })).toBe(true);
-    expect(shownBy(ask('q'), when('q', 'is', 'New York'), { q: 'york' })).toBe(false);
+    expect(shownBy(ask('q'), sampleCondition('q', 'is', 'New York'), { q: '  new  york ' })).toBe(true);
+    expect(shownBy(ask('q'), sampleCondition('q', 'is', 'New York'), { q: 'york' })).toBe(false);
   });
 
   it('compares numbers, amounts and days by value', () => {
-    expect(shownBy(ask('q', 'Number'), when('q', 'is', '1,000.0'), { q: 1000 })).toBe(true);
-    expect(shownBy(ask('q', 'Currency'), when('q', 'is', '$12.50'), { q: 1250 })).toBe(true);
-    expect(shownBy(ask('q', 'Date'), when('q', 'is', '20/11/2026'), { q: '2026-11-20' })).toBe(true);
+    expect(shownBy(ask('q', 'Number'), sampleCondition('q', 'is', '1,000.0'), { q: 1000 })).toBe(true);
+    expect(shownBy(ask('q', 'Currency'), sampleCondition('q', 'is', '$12.50'), { q: 1250 })).toBe(true);
+    expect(shownBy(ask('q', 'Date'), sampleCondition('q', 'is', '20/11/2026'), { q: '2026-11-20' })).toBe(true);
   });
 
   it('on a multiple selection asks whether the option is ticked', () => {
@@ -31,27 +31,27 @@ describe('a condition', () => {
         { label: 'Film', value: film },
       ],
     });
-    expect(shownBy(kinds, when('q', 'is', 'Film'), ticked(true))).toBe(true);
-    expect(shownBy(kinds, when('q', 'is', 'Film'), ticked(false))).toBe(false);
-    expect(shownBy(kinds, when('q', 'is_not', 'Film'), ticked(false))).toBe(true);
+    expect(shownBy(kinds, sampleCondition('q', 'is', 'Film'), ticked(true))).toBe(true);
+    expect(shownBy(kinds, sampleCondition('q', 'is', 'Film'), ticked(false))).toBe(false);
+    expect(shownBy(kinds, sampleCondition('q', 'is_not', 'Film'), ticked(false))).toBe(true);
   });
 
   it('follows an option by its id when its label has changed', () => {
     const q = ask('q', 'Dropdown', { field_values: [{ id: 'x', label: 'Renamed' }] });
-    expect(shownBy(q, when('q', 'is', 'Renamed'), { q: 'x' })).toBe(true);
+    expect(shownBy(q, sampleCondition('q', 'is', 'Renamed'), { q: 'x' })).toBe(true);
   });
 
   it('is not met by a missing answer, whatever it asks for', () => {
     for (const value of ['true', 'Yes', 'undefined', '', '0']) {
-      expect(shownBy(ask('q'), when('q', 'is', value), {})).toBe(false);
+      expect(shownBy(ask('q'), sampleCondition('q', 'is', value), {})).toBe(false);
     }
-    expect(shownBy(ask('q'), when('q', 'answered'), { q: '  ' })).toBe(false);
-    expect(shownBy(ask('q'), when('q', 'is_not', 'Yes'), {})).toBe(true);
+    expect(shownBy(ask('q'), sampleCondition('q', 'answered'), { q: '  ' })).toBe(false);
+    expect(shownBy(ask('q'), sampleCondition('q', 'is_not', 'Yes'), {})).toBe(true);
   });
 
   it('on an unknown question never holds, not even "is not"', () => {
-    expect(shownBy(ask('q'), when('nobody', 'is_not', 'x'), {})).toBe(false);
-    expect(shownBy(ask('q', 'Note'), when('q', 'is_not', 'x'), {})).toBe(false);
+    expect(shownBy(ask('q'), sampleCondition('nobody', 'is_not', 'x'), {})).toBe(false);
+    expect(shownBy(ask('q', 'Note'), sampleCondition('q', 'is_not', 'x'), {})).toBe(false);
   });
 });
 
@@ -59,9 +59,9 @@ describe('visibility', () => {
   const chain = questionnaire(
     section('s', [
       ask('a', 'Dropdown - Yes/No'),
-      ask('b', 'Dropdown - Yes/No', onlyIf('all', when('a', 'is', 'Yes'))),
-      ask('c', 'Short Text', onlyIf('all', when('b', 'is', 'Yes'))),
-      ask('d', 'Short Text', onlyIf('all', when('b', 'is_not', 'Yes'))),
+      ask('b', 'Dropdown - Yes/No', onlyIf('all', sampleCondition('a', 'is', 'Yes'))),
+      ask('c', 'Short Text', onlyIf('all', sampleCondition('b', 'is', 'Yes'))),
+      ask('d', 'Short Text', onlyIf('all', sampleCondition('b', 'is_not', 'Yes'))),
     ]),
   );
 
@@ -79,7 +79,7 @@ describe('visibility', () => {
   it('ends for all questions of a hidden section', () => {
     const gated = questionnaire(
       section('first', [ask('a', 'Dropdown - Yes/No')]),
-      section('second', [ask('b')], onlyIf('all', when('a', 'is', 'Yes'))),
+      section('second', [ask('b')], onlyIf('all', sampleCondition('a', 'is', 'Yes'))),
     );
     const compiled = compileVisibility(gated, TODAY);
     expect(compiled.visible({ a: 'No' }).questions.ids()).toEqual(['a']);
@@ -87,7 +87,7 @@ describe('visibility', () => {
   });
 
   it('needs all conditions, or any when the question says so', () => {
-    const conditions = [when('a', 'is', 'x'), when('b', 'is', 'x')];
+    const conditions = [sampleCondition('a', 'is', 'x'), sampleCondition('b', 'is', 'x')];
     const both = (match: 'all' | 'any') =>
       compileVisibility(
         questionnaire(section('s', [ask('a'), ask('b'), ask('c', 'Email', onlyIf(match, ...conditions))])),
@@ -102,10 +102,10 @@ describe('visibility', () => {
   it('is never reached by questions that depend on each other, and others stay as they are', () => {
     const circle = questionnaire(
       section('s', [
-        ask('a', 'Short Text', onlyIf('all', when('b', 'is_not', 'x'))),
-        ask('b', 'Short Text', onlyIf('all', when('a', 'is_not', 'x'))),
+        ask('a', 'Short Text', onlyIf('all', sampleCondition('b', 'is_not', 'x'))),
+        ask('b', 'Short Text', onlyIf('all', sampleCondition('a', 'is_not', 'x'))),
         ask('c'),
-        ask('d', 'Short Text', onlyIf('any', when('a', 'is_not', 'x'), when('c', 'is_not', 'x'))),
+        ask('d', 'Short Text', onlyIf('any', sampleCondition('a', 'is_not', 'x'), sampleCondition('c', 'is_not', 'x'))),
       ]),
     );
     expect(compileVisibility(circle, TODAY).visible({}).questions.ids()).toEqual(['c', 'd']);
@@ -113,7 +113,7 @@ describe('visibility', () => {
 
   it('settles a thousand dependent questions however often their root changes', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
-      ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', when('q0', 'is', 'Yes')) : {}),
+      ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', sampleCondition('q0', 'is', 'Yes')) : {}),
     );
     const live = compileVisibility(questionnaire(section('s', many)), TODAY).live({});
     for (let turn = 0; turn < 1000; turn++) live.answer('q0', turn % 2 ? 'Yes' : 'No');

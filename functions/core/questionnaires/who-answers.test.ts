@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isDivided, partiesOf } from './answerers.ts';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from './samples.ts';
 import { partiesToChoose, partOf, progressOf, waitsForOthers } from './who-answers.ts';
 
 const sale = questionnaire(
   section('Terms', [ask('price', 'Number', { required: true }), ask('discount', 'Number')], { answered_by: 'firm' }),
   section('Buyer', [
     ask('name', 'Short Text', { required: true }),
-    ask('bank', 'Short Text', onlyIf('all', when('price', 'more_than', '1000'))),
+    ask('bank', 'Short Text', onlyIf('all', sampleCondition('price', 'more_than', '1000'))),
   ]),
   section('Seller', [ask('deed', 'Short Text', { required: true })], { answered_by: 'Seller' }),
 );

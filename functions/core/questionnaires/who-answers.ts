@@ -131,7 +131,7 @@ class Part {
   /** What they read, with its answer. */
   private readonly read = new Map<number, Answer>();
   /** The columns of their tables that they are told of, by the ids of the tables, where that is not all of them. */
-  private readonly told = new Map<string, Column[]>();
+  private readonly shownColumns = new Map<string, Column[]>();
 
   private readonly questionnaire: Questionnaire;
   private readonly answers: Answers;
@@ -190,14 +190,14 @@ class Part {
 
   /** Whether all of an answer is known to them: of a table all columns. */
   private knows(at: number): boolean {
-    return (this.own.has(at) && !this.told.has(this.graph.items[at]?.id ?? '')) || this.read.has(at);
+    return (this.own.has(at) && !this.shownColumns.has(this.graph.items[at]?.id ?? '')) || this.read.has(at);
   }
 
   private placeColumns({ id }: Question): void {
     const at = this.byId.get(id) as number;
     const section = this.own.has(at) ? this.graph.items[at]?.settles?.section : undefined;
-    const columns = section && this.toldColumns(this.questionnaire, section, new Map());
-    if (columns && columns !== section.dataTableColumns) this.told.set(id, columns);
+    const columns = section && this.shownColumnsOf(this.questionnaire, section, new Map());
+    if (columns && columns !== section.dataTableColumns) this.shownColumns.set(id, columns);
   }
 
   /**
@@ -205,7 +205,7 @@ class Part {
    * columns; of conditions on what others answer only whether they hold is left. `rowAround` says of the columns of the row that the
    * table stands in whether they are known.
    */
-  private toldColumns(
+  private shownColumnsOf(
     questionnaire: Questionnaire,
     section: Section,
     rowAround: ReadonlyMap<string, boolean>,
@@ -228,7 +228,7 @@ class Part {
         isGone.add(item.id);
       }
       if (!item.settles) continue;
-      const nestedColumns = this.toldColumns(row, inner, inRow);
+      const nestedColumns = this.shownColumnsOf(row, inner, inRow);
       if (nestedColumns.length < (nested?.length ?? 0)) inRow.set(item.id, false);
       nested = nestedColumns;
     }
@@ -282,7 +282,7 @@ class Part {
     const table = tableOf(section);
     if (!table || !columns || !settlesRows(section)) return columns;
     if (this.read.has(this.byId.get(table.id) as number)) return columns.map(readableColumn);
-    return this.told.get(table.id) ?? columns;
+    return this.shownColumns.get(table.id) ?? columns;
   }
 
   /** The same with conditions on what they know alone; whether the others hold is said once. */

@@ -51,10 +51,10 @@ export const alignKeys = (
       const anchors = size > MOST_EXACT ? anchorsIn(a, b, c, d) : [];
       if (anchors.length > 0) {
         let [row, column] = [a, c];
-        for (const [old, fresh] of anchors) {
-          align(row, old, column, fresh);
-          pairs.push([old, fresh]);
-          [row, column] = [old + 1, fresh + 1];
+        for (const [old, newPlace] of anchors) {
+          align(row, old, column, newPlace);
+          pairs.push([old, newPlace]);
+          [row, column] = [old + 1, newPlace + 1];
         }
         align(row, b, column, d);
       } else if (size <= MOST_TRIED) {
@@ -67,10 +67,10 @@ export const alignKeys = (
     for (const pair of tail.reverse()) pairs.push(pair);
   };
   const anchorsIn = (a: number, b: number, c: number, d: number): Pair[] => {
-    const fresh = singles(newer, c, d);
+    const newSingles = singles(newer, c, d);
     const found: Pair[] = [];
     for (const [key, at] of singles(older, a, b)) {
-      const other = fresh.get(key) ?? -1;
+      const other = newSingles.get(key) ?? -1;
       if (at >= 0 && other >= 0) found.push([at, other]);
     }
     return risingPairs(found.sort(([one], [two]) => one - two));
@@ -87,9 +87,9 @@ export const walkPairs = (
   paired: (older: number, newer: number) => void,
 ): void => {
   let [row, column] = [0, 0];
-  for (const [old, fresh] of [...pairs, [older, newer] as Pair]) {
-    if (row < old || column < fresh) between([row, old], [column, fresh]);
-    if (old < older && fresh < newer) paired(old, fresh);
-    [row, column] = [old + 1, fresh + 1];
+  for (const [old, newPlace] of [...pairs, [older, newer] as Pair]) {
+    if (row < old || column < newPlace) between([row, old], [column, newPlace]);
+    if (old < older && newPlace < newer) paired(old, newPlace);
+    [row, column] = [old + 1, newPlace + 1];
   }
 };

@@ -51,9 +51,9 @@ const contentOf = (box: XmlElement) => (box.name === 'w:sdt' ? childOf(box, 'w:s
 
 /** What a box is besides the words in it. */
 const shellOf = (box: XmlElement, reading: Reading): string => {
-  const bare = { ...box, children: elementsOf(box).filter(({ name }) => name === 'w:sdtPr') };
+  const withoutContent = { ...box, children: elementsOf(box).filter(({ name }) => name === 'w:sdtPr') };
   const say = (each: XmlElement) => (each.name === 'w:id' || each.name === 'w:placeholder' ? '' : reading.say?.(each));
-  return canonicalXml(bare, { ...reading, say });
+  return canonicalXml(withoutContent, { ...reading, say });
 };
 
 class AtomReader {
@@ -164,7 +164,7 @@ const plainAtoms = (raws: Raw[]): Atom[] => {
       pieces.push(next.text);
       at += 1;
     }
-    for (const word of wordAtoms(pieces)) atoms.push(word);
+    for (const atom of wordAtoms(pieces)) atoms.push(atom);
   }
   return atoms;
 };

@@ -4,10 +4,10 @@ import { canonicalFormat, canonicalXml, isUnread, type Reading } from './canonic
 import { childOf, elementsOf, isElement, type XmlElement } from './xml.ts';
 
 /** How often words stand in a block, by their letters. */
-export type Words = Map<string, number>;
+export type WordCounts = Map<string, number>;
 
 /** `key` is the same where the words are, `full` where the look is too. `marks` stand before the block. */
-type Compared = { element: XmlElement; key: string; full: string; words: Words; marks: XmlElement[] };
+type Compared = { element: XmlElement; key: string; full: string; wordCounts: WordCounts; marks: XmlElement[] };
 
 export type Paragraph = Compared & { kind: 'paragraph'; read: ParagraphAtoms; endsSection: boolean };
 export type Row = Compared & { kind: 'row'; cells: XmlElement[]; shape: string };
@@ -22,34 +22,34 @@ export type Blocks = { blocks: Block[]; closing: XmlElement[] };
 const WRAPPERS = new Set(['w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag']);
 const MARK = /^w:(?:bookmark|commentRange|perm)(?:Start|End)$/;
 
-const countWords = (atoms: Atom[], words: Words) => {
+const countWords = (atoms: Atom[], counts: WordCounts) => {
   for (const atom of atoms) {
-    if (atom.kind === 'box' || atom.kind === 'field') countWords(atom.inner, words);
-    else if (atom.kind !== 'word') words.set(atom.key, (words.get(atom.key) ?? 0) + atom.weight);
-    else if (WORD.test(atom.key)) words.set(atom.key, (words.get(atom.key) ?? 0) + atom.key.length);
+    if (atom.kind === 'box' || atom.kind === 'field') countWords(atom.inner, counts);
+    else if (atom.kind !== 'word') counts.set(atom.key, (counts.get(atom.key) ?? 0) + atom.weight);
+    else if (WORD.test(atom.key)) counts.set(atom.key, (counts.get(atom.key) ?? 0) + atom.key.length);
   }
 };
 
-const sumOf = (all: Words[]): Words => {
-  const sum: Words = new Map();
-  for (const words of all) for (const [word, size] of words) sum.set(word, (sum.get(word) ?? 0) + size);
+const sumOf = (all: WordCounts[]): WordCounts => {
+  const sum: WordCounts = new Map();
+  for (const counts of all) for (const [word, size] of counts) sum.set(word, (sum.get(word) ?? 0) + size);
   return sum;
 };
 
-export const sizeOf = (words: Words): number => {
+export const sizeOf = (counts: WordCounts): number => {
   let size = 0;
-  for (const each of words.values()) size += each;
+  for (const each of counts.values()) size += each;
   return size;
 };
 
 /** Letters of the words that two blocks have in common. */
-export const sharedWords = (one: Words, other: Words): number => {
+export const sharedWords = (one: WordCounts, other: WordCounts): number => {
   let shared = 0;
   for (const [word, size] of one) shared += Math.min(size, other.get(word) ?? 0);
   return shared;
 };
 
-export const joinedWords = (one: Words, other: Words): Words => sumOf([one, other]);
+export const joinedWords = (one: WordCounts, other: WordCounts): WordCounts => sumOf([one, other]);
 
 /** Properties of a paragraph without those of its mark and its section. */
 export const baseOf = (properties: XmlElement | undefined): XmlElement[] =>
@@ -59,8 +59,8 @@ const readParagraph = (element: XmlElement, marks: XmlElement[], reading: Readin
   const read = readAtoms(element, reading);
   const properties = childOf(element, 'w:pPr');
   const section = childOf(properties, 'w:sectPr');
-  const words: Words = new Map();
-  countWords(read.atoms, words);
+  const counts: WordCounts = new Map();
+  countWords(read.atoms, counts);
   const key = `p${section ? '§' : ''} ${read.atoms.map((each) => each.key).join('\u001e')}`;
   const look = [
     canonicalFormat(properties && { ...properties, children: baseOf(properties) }),
@@ -68,7 +68,7 @@ const readParagraph = (element: XmlElement, marks: XmlElement[], reading: Readin
     section ? canonicalXml(section, reading) : '',
   ];
   const full = `${look.join('|')} ${fullOf(read.atoms)}`;
-  return { kind: 'paragraph', element, key, full, words, marks, read, endsSection: section !== undefined };
+  return { kind: 'paragraph', element, key, full, wordCounts: counts, marks, read, endsSection: section !== undefined };
 };
 
 /** Words side by side in one format are the same however the runs are cut. */
@@ -106,7 +106,7 @@ const readRow = (element: XmlElement, marks: XmlElement[], reading: Reading): Ro
     element,
     key,
     full,
-    words: sumOf(inside.flat().map(({ words }) => words)),
+    wordCounts: sumOf(inside.flat().map(({ wordCounts }) => wordCounts)),
     marks,
     cells,
     shape,
@@ -135,7 +135,7 @@ const readTable = (element: XmlElement, marks: XmlElement[], reading: Reading): 
     element,
     key,
     full,
-    words: sumOf(rows.map(({ words }) => words)),
+    wordCounts: sumOf(rows.map(({ wordCounts }) => wordCounts)),
     marks,
     rows,
     closing: before,
@@ -150,7 +150,15 @@ const readControl = (element: XmlElement, marks: XmlElement[], reading: Reading)
   const look = settings ? canonicalXml(settings, { ...reading, say }) : '';
   const key = `s ${blocks.map((each) => each.key).join('\u001d')}`;
   const full = `${look} ${blocks.map((each) => each.full).join('\u001d')}`;
-  return { kind: 'control', element, key, full, words: sumOf(blocks.map(({ words }) => words)), marks, inside };
+  return {
+    kind: 'control',
+    element,
+    key,
+    full,
+    wordCounts: sumOf(blocks.map(({ wordCounts }) => wordCounts)),
+    marks,
+    inside,
+  };
 };
 
 /** The blocks of a body, a cell, a header or the like. */
@@ -178,7 +186,7 @@ const readBlock = (element: XmlElement, marks: XmlElement[], reading: Reading): 
   if (element.name === 'w:tbl') return readTable(element, marks, reading);
   if (element.name === 'w:sdt') return readControl(element, marks, reading);
   const full = canonicalXml(element, reading);
-  return { kind: 'other', element, key: `o ${full}`, full, words: new Map([[full, full.length]]), marks };
+  return { kind: 'other', element, key: `o ${full}`, full, wordCounts: new Map([[full, full.length]]), marks };
 };
 
 /** A paragraph's words as one text. */

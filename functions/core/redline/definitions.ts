@@ -80,14 +80,14 @@ const mergeLists = (older: WordPackage, newer: WordPackage) => {
     const shape = list && old.shapeOf(list);
     if (!list || !shape) return id;
     const root = newer.root(part());
-    const fresh = listsOf(root);
+    const lists = listsOf(root);
     const look = old.lookOf(list);
-    const own = [...fresh.lists].find(([at, each]) => !taken.has(at) && fresh.lookOf(each) === look)?.[0];
-    const given = own ?? String(nextOf(fresh.lists.keys()));
+    const own = [...lists.lists].find(([at, each]) => !taken.has(at) && lists.lookOf(each) === look)?.[0];
+    const given = own ?? String(nextOf(lists.lists.keys()));
     renamed.set(id, given);
     taken.add(given);
     if (own !== undefined || !root) return given;
-    const shapeId = String(nextOf(fresh.shapes.keys()));
+    const shapeId = String(nextOf(lists.shapes.keys()));
     const copied = { ...copyOf(shape), attributes: { ...shape.attributes, 'w:abstractNumId': shapeId } };
     const copiedList = { ...copyOf(list), attributes: { ...list.attributes, 'w:numId': given } };
     const names = childOf(copiedList, 'w:abstractNumId');

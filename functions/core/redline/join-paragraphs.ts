@@ -29,27 +29,27 @@ export const joinParagraphs = (
 ): XmlContent[] => {
   if (!resolved.some(losesMark)) return resolved;
   const joined: XmlContent[] = [];
-  let waiting: { first: XmlElement; words: XmlContent[] } | undefined;
+  let waiting: { first: XmlElement; content: XmlContent[] } | undefined;
   const release = () => {
-    if (waiting?.words.some(isText))
-      joined.push({ ...waiting.first, children: [...properties(waiting.first), ...waiting.words] });
-    else if (waiting) joined.push(...waiting.words);
+    if (waiting?.content.some(isText))
+      joined.push({ ...waiting.first, children: [...properties(waiting.first), ...waiting.content] });
+    else if (waiting) joined.push(...waiting.content);
     waiting = undefined;
   };
   for (const each of resolved) {
     if (!isElement(each) || each.name !== 'w:p') {
-      if (waiting && isElement(each) && RANGE_MARK.test(each.name)) waiting.words.push(each);
+      if (waiting && isElement(each) && RANGE_MARK.test(each.name)) waiting.content.push(each);
       else {
         release();
         joined.push(each);
       }
     } else if (losesMark(each)) {
       waiting = {
-        first: waiting?.words.some(isText) ? waiting.first : each,
-        words: [...(waiting?.words ?? []), ...wordsOf(each)],
+        first: waiting?.content.some(isText) ? waiting.first : each,
+        content: [...(waiting?.content ?? []), ...wordsOf(each)],
       };
     } else if (waiting) {
-      joined.push({ ...each, children: [...properties(each), ...waiting.words, ...wordsOf(each)] });
+      joined.push({ ...each, children: [...properties(each), ...waiting.content, ...wordsOf(each)] });
       waiting = undefined;
     } else joined.push(each);
   }

@@ -8,7 +8,7 @@ import {
   sharedWords,
   sizeOf,
   textOf,
-  type Words,
+  type WordCounts,
 } from './blocks.ts';
 
 /** What became of blocks, in the order of the redline. Those of one move carry one number. */
@@ -19,7 +19,7 @@ export type Step<B> =
   /** One paragraph that was parted in several, or several that became one. */
   | { kind: 'regrouped'; older: Paragraph[]; newer: Paragraph[] };
 
-type Comparable = { key: string; words: Words };
+type Comparable = { key: string; wordCounts: WordCounts };
 
 /** Up to this many pairs of a stretch are held against each other by their words. */
 const MOST_COMPARED = 40_000;
@@ -36,8 +36,8 @@ const mayBeOne = (one: Block | Row, other: Block | Row): boolean => {
 
 const likeness = (one: Block | Row, other: Block | Row, part: number): number => {
   if (!mayBeOne(one, other)) return 0;
-  const shared = sharedWords(one.words, other.words);
-  return shared > 0 && shared * 2 * part >= sizeOf(one.words) + sizeOf(other.words) ? shared : 0;
+  const shared = sharedWords(one.wordCounts, other.wordCounts);
+  return shared > 0 && shared * 2 * part >= sizeOf(one.wordCounts) + sizeOf(other.wordCounts) ? shared : 0;
 };
 
 /** Three words in a row, or what there is of fewer. */
@@ -58,10 +58,10 @@ const anchorsByWords = <B extends Block | Row>(older: B[], newer: B[]): Pair[] =
     }
     return found;
   };
-  const fresh = places(newer);
+  const newPlaces = places(newer);
   const votes = new Map<number, Map<number, number>>();
   for (const [shingle, at] of places(older)) {
-    const other = fresh.get(shingle) ?? -1;
+    const other = newPlaces.get(shingle) ?? -1;
     if (at < 0 || other < 0) continue;
     const own = votes.get(at) ?? new Map<number, number>();
     own.set(other, (own.get(other) ?? 0) + 1);
@@ -78,10 +78,10 @@ const anchorsByWords = <B extends Block | Row>(older: B[], newer: B[]): Pair[] =
 /** Pairs of blocks with other words that are the same blocks still. */
 const likePairs = <B extends Block | Row>(older: B[], newer: B[]): Pair[] => {
   const small = (a: number, b: number, c: number, d: number): Pair[] => {
-    const [old, fresh] = [older.slice(a, b), newer.slice(c, d)];
-    const part = old.length === 1 && fresh.length === 1 ? 4 : 2;
-    const worths = old.map((one) => fresh.map((other) => likeness(one, other, part)));
-    const pairs = commonSequence(old.length, fresh.length, (row, column) => worths[row]?.[column] ?? 0);
+    const [old, newBlocks] = [older.slice(a, b), newer.slice(c, d)];
+    const part = old.length === 1 && newBlocks.length === 1 ? 4 : 2;
+    const worths = old.map((one) => newBlocks.map((other) => likeness(one, other, part)));
+    const pairs = commonSequence(old.length, newBlocks.length, (row, column) => worths[row]?.[column] ?? 0);
     return pairs.map(([row, column]) => [a + row, c + column]);
   };
   if (older.length * newer.length <= MOST_COMPARED) return small(0, older.length, 0, newer.length);
@@ -99,7 +99,7 @@ const likePairs = <B extends Block | Row>(older: B[], newer: B[]): Pair[] => {
         if (isLast) break;
       }
     },
-    (old, fresh) => pairs.push([old, fresh]),
+    (old, newPlace) => pairs.push([old, newPlace]),
   );
   return pairs;
 };
@@ -114,13 +114,13 @@ const withTables = <B extends Block | Row>(pairs: Pair[], older: B[], newer: B[]
       let from = c;
       for (let old = a; old < b; old += 1) {
         if (older[old]?.kind !== 'table') continue;
-        const fresh = newer.slice(from, d).findIndex(({ kind }) => kind === 'table');
-        if (fresh < 0) return;
-        all.push([old, from + fresh]);
-        from += fresh + 1;
+        const newPlace = newer.slice(from, d).findIndex(({ kind }) => kind === 'table');
+        if (newPlace < 0) return;
+        all.push([old, from + newPlace]);
+        from += newPlace + 1;
       }
     },
-    (old, fresh) => all.push([old, fresh]),
+    (old, newPlace) => all.push([old, newPlace]),
   );
   return all;
 };
@@ -130,18 +130,18 @@ const pairsOf = <B extends Block | Row>(older: B[], newer: B[]): Pair[] => {
   const equal = alignKeys(
     keys,
     newer.map(({ key }) => key),
-    (at) => Math.min(sizeOf((older[at] as B).words), 5000) * 2 + 1,
+    (at) => Math.min(sizeOf((older[at] as B).wordCounts), 5000) * 2 + 1,
   );
   const pairs: Pair[] = [];
   walkPairs(
     equal,
     [older.length, newer.length],
     ([a, b], [c, d]) => {
-      const [old, fresh] = [older.slice(a, b), newer.slice(c, d)];
-      const like = withTables(likePairs(old, fresh), old, fresh);
+      const [old, newBlocks] = [older.slice(a, b), newer.slice(c, d)];
+      const like = withTables(likePairs(old, newBlocks), old, newBlocks);
       for (const [row, column] of like) pairs.push([a + row, c + column]);
     },
-    (old, fresh) => pairs.push([old, fresh]),
+    (old, newPlace) => pairs.push([old, newPlace]),
   );
   return pairs;
 };
@@ -160,14 +160,14 @@ const regrouped = (steps: Step<Block>[]): Step<Block>[] => {
     const side = next?.kind === 'inserted' ? 'newer' : next?.kind === 'deleted' ? 'older' : undefined;
     if (!side || !next || group[side === 'newer' ? 'older' : 'newer'].length > 1) return false;
     const block = next.kind === 'inserted' ? next.newer : next.kind === 'deleted' ? next.older : undefined;
-    if (!isPlain(block) || sizeOf(block.words) === 0) return false;
-    const own = group[side].reduce<Words>((sum, each) => joinedWords(sum, each.words), new Map());
-    const other = group[side === 'newer' ? 'older' : 'newer'].reduce<Words>(
-      (sum, each) => joinedWords(sum, each.words),
+    if (!isPlain(block) || sizeOf(block.wordCounts) === 0) return false;
+    const own = group[side].reduce<WordCounts>((sum, each) => joinedWords(sum, each.wordCounts), new Map());
+    const other = group[side === 'newer' ? 'older' : 'newer'].reduce<WordCounts>(
+      (sum, each) => joinedWords(sum, each.wordCounts),
       new Map(),
     );
-    const gained = sharedWords(joinedWords(own, block.words), other) - sharedWords(own, other);
-    if (gained * 3 < sizeOf(block.words) * 2) return false;
+    const gained = sharedWords(joinedWords(own, block.wordCounts), other) - sharedWords(own, other);
+    if (gained * 3 < sizeOf(block.wordCounts) * 2) return false;
     if (atStart) group[side].unshift(block);
     else group[side].push(block);
     return true;
@@ -191,7 +191,7 @@ const LEAST_MOVED = 24;
 
 const movedText = (block: Block | Row): string => {
   if (block.kind === 'paragraph') return block.endsSection || textOf(block).length < LEAST_MOVED ? '' : block.key;
-  return block.kind === 'row' && sizeOf(block.words) >= LEAST_MOVED ? block.key : '';
+  return block.kind === 'row' && sizeOf(block.wordCounts) >= LEAST_MOVED ? block.key : '';
 };
 
 /** Numbers what was deleted in one place and inserted in another with the same words. */
@@ -220,7 +220,7 @@ export const planSteps = <B extends Block | Row>(older: B[], newer: B[], nextMov
       for (const each of older.slice(a, b)) steps.push({ kind: 'deleted', older: each });
       for (const each of newer.slice(c, d)) steps.push({ kind: 'inserted', newer: each });
     },
-    (old, fresh) => steps.push({ kind: 'pair', older: older[old] as B, newer: newer[fresh] as B }),
+    (old, newPlace) => steps.push({ kind: 'pair', older: older[old] as B, newer: newer[newPlace] as B }),
   );
   return withMoves(regrouped(steps as Step<Block>[]) as Step<B>[], nextMove);
 };

@@ -138,14 +138,15 @@ class Comparison {
   /** Compares two roots that hold blocks, and writes the result into the newer one; false where nothing differs. */
   story(olderPart: string, newerPart: string, before: XmlElement, now: XmlElement): boolean {
     const place = this.place(olderPart, newerPart);
-    const [old, fresh] = [readBlocks(before, place.reading.older), readBlocks(now, place.reading.newer)];
+    const [old, newBlocks] = [readBlocks(before, place.reading.older), readBlocks(now, place.reading.newer)];
     const isSame =
-      old.blocks.length === fresh.blocks.length && old.blocks.every(({ full }, at) => full === fresh.blocks[at]?.full);
+      old.blocks.length === newBlocks.blocks.length &&
+      old.blocks.every(({ full }, at) => full === newBlocks.blocks[at]?.full);
     if (isSame) return false;
     const kept = now.children.filter(
       (each) => isElement(each) && (each.name === 'w:sectPr' || /^w:(?!sect)\w+Pr$/.test(each.name)),
     );
-    now.children = [...writeBlocks(old, fresh, place), ...kept];
+    now.children = [...writeBlocks(old, newBlocks, place), ...kept];
     this.ignored(this.older.root(olderPart), this.newer.root(newerPart));
     return true;
   }
@@ -164,7 +165,7 @@ class Comparison {
     if (newer && all.length > 0) newer.attributes['mc:Ignorable'] = all.join(' ');
   }
 
-  private around(
+  private headerOrFooter(
     olderPart: string | undefined,
     newerPart: string | undefined,
     kind: 'header' | 'footer',
@@ -215,9 +216,11 @@ class Comparison {
       done.add(key);
       const hadWords =
         olderPart !== undefined &&
-        readBlocks(this.older.root(olderPart) ?? element('w:hdr'), {}).blocks.some(({ words }) => words.size > 0);
+        readBlocks(this.older.root(olderPart) ?? element('w:hdr'), {}).blocks.some(
+          ({ wordCounts }) => wordCounts.size > 0,
+        );
       if (newerPart === undefined && !hadWords) continue;
-      const part = this.around(olderPart, newerPart, kind);
+      const part = this.headerOrFooter(olderPart, newerPart, kind);
       if (newerPart !== undefined || !part) continue;
       const relation = this.older.relationship(oldMain, older);
       const id = this.newer.relate(newMain, relation?.type ?? '', part);

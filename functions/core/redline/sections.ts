@@ -11,18 +11,18 @@ export type SectionPair = {
   section: number;
 };
 
-type Around = Map<string, string>;
+type StoryParts = Map<string, string>;
 
 /** What stands around each section's pages: its own, or what the section before it had. */
-const sectionsOf = (body: XmlElement): Around[] => {
-  const found: Around[] = [];
+const sectionsOf = (body: XmlElement): StoryParts[] => {
+  const found: StoryParts[] = [];
   const read = (section: XmlElement) => {
-    const around: Around = new Map(found.at(-1));
+    const storyParts: StoryParts = new Map(found.at(-1));
     for (const each of elementsOf(section)) {
       const kind = /^w:(header|footer)Reference$/.exec(each.name)?.[1];
-      if (kind) around.set(`${kind} ${each.attributes['w:type'] ?? 'default'}`, each.attributes['r:id'] ?? '');
+      if (kind) storyParts.set(`${kind} ${each.attributes['w:type'] ?? 'default'}`, each.attributes['r:id'] ?? '');
     }
-    found.push(around);
+    found.push(storyParts);
   };
   const walk = (parent: XmlElement) => {
     for (const each of elementsOf(parent)) {
@@ -46,10 +46,10 @@ export const pairSections = (older: XmlElement, newer: XmlElement): SectionPair[
   const [before, now] = [sectionsOf(older), sectionsOf(newer)];
   const isSame = before.length === now.length;
   const pairs: SectionPair[] = [];
-  const add = (old: Around | undefined, fresh: Around | undefined, section: number) => {
+  const add = (old: StoryParts | undefined, later: StoryParts | undefined, section: number) => {
     for (const [kind, type] of PLACES) {
       const place = `${kind} ${type}`;
-      const [one, other] = [old?.get(place), fresh?.get(place)];
+      const [one, other] = [old?.get(place), later?.get(place)];
       if (one !== undefined || other !== undefined) pairs.push({ kind, type, older: one, newer: other, section });
     }
   };

@@ -11,8 +11,8 @@ const isGlue = (atom: Atom) => atom.kind === 'word' && atom.weight === 1;
 /** Whether what stayed the same between two changes is so little that it reads better as part of them. */
 const isTornOff = (pairs: [Atom, Atom][], before: number, after: number): boolean => {
   if (pairs.every(([older]) => isGlue(older))) return true;
-  const words = pairs.filter(([older]) => !isGlue(older)).map(([older]) => older);
-  const isShort = words.length === 1 && words[0]?.kind === 'word' && words[0].key.length <= SHORT_WORD;
+  const atoms = pairs.filter(([older]) => !isGlue(older)).map(([older]) => older);
+  const isShort = atoms.length === 1 && atoms[0]?.kind === 'word' && atoms[0].key.length <= SHORT_WORD;
   return isShort && before >= 4 && after >= 4;
 };
 
@@ -36,8 +36,8 @@ export const diffAtoms = (older: Atom[], newer: Atom[]): Stretch[] => {
     pairs,
     [older.length, newer.length],
     ([a, b], [c, d]) => stretches.push({ older: older.slice(a, b), newer: newer.slice(c, d) }),
-    (old, fresh) => {
-      const pair: [Atom, Atom] = [older[old] as Atom, newer[fresh] as Atom];
+    (old, newPlace) => {
+      const pair: [Atom, Atom] = [older[old] as Atom, newer[newPlace] as Atom];
       const last = stretches.at(-1);
       if (last && 'pairs' in last) last.pairs.push(pair);
       else stretches.push({ pairs: [pair] });

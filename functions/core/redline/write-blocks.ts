@@ -21,12 +21,12 @@ export const moveName = (move: number) => `move${move}`;
 /** Writes the blocks of one body, cell or note. */
 class BlocksWriter {
   readonly out: XmlElement[] = [];
-  private readonly words: WordsWriter;
+  private readonly wordsWriter: WordsWriter;
   private readonly place: BlockPlace;
 
   constructor(place: BlockPlace) {
     this.place = place;
-    this.words = new WordsWriter(place);
+    this.wordsWriter = new WordsWriter(place);
   }
 
   carried(properties: XmlElement | undefined): XmlElement | undefined {
@@ -36,7 +36,7 @@ class BlocksWriter {
   private endParagraph({ status, newer, older, isChange }: Mark, attributes: Record<string, string> = {}) {
     const mark = status === 'same' ? undefined : status;
     const properties = this.place.marks.paragraph(newer, older, mark, isChange);
-    this.out.push(element('w:p', attributes, [...properties, ...this.words.take()]));
+    this.out.push(element('w:p', attributes, [...properties, ...this.wordsWriter.take()]));
   }
 
   marksBetween(older: XmlElement[], newer: XmlElement[]) {
@@ -52,11 +52,11 @@ class BlocksWriter {
     const range = isOld ? 'w:moveFromRange' : 'w:moveToRange';
     const id = move === undefined ? '' : this.place.marks.nextId();
     if (move !== undefined) {
-      this.words.sign(element(`${range}Start`, { ...this.place.author(), 'w:id': id, 'w:name': moveName(move) }));
+      this.wordsWriter.sign(element(`${range}Start`, { ...this.place.author(), 'w:id': id, 'w:name': moveName(move) }));
     }
-    this.words.alone(status, paragraph.read.atoms);
+    this.wordsWriter.alone(status, paragraph.read.atoms);
     const { closing } = paragraph.read;
-    this.words.closing(isOld ? closing : [], isOld ? [] : closing);
+    this.wordsWriter.closing(isOld ? closing : [], isOld ? [] : closing);
     this.endParagraph(mark, isOld ? {} : paragraph.element.attributes);
     if (move !== undefined) this.out.push(element(`${range}End`, { 'w:id': id }));
   }
@@ -71,9 +71,9 @@ class BlocksWriter {
     };
     const end = last ?? { status: 'same' as const, ...merged };
     if (older.length === 1 && newer.length === 1) {
-      this.words.compare(oldEnd.read.atoms, newEnd.read.atoms);
+      this.wordsWriter.compare(oldEnd.read.atoms, newEnd.read.atoms);
     } else this.grouped(older, newer, merged);
-    this.words.closing(oldEnd.read.closing, newEnd.read.closing);
+    this.wordsWriter.closing(oldEnd.read.closing, newEnd.read.closing);
     this.endParagraph(end, newEnd.element.attributes);
   }
 
@@ -86,8 +86,8 @@ class BlocksWriter {
     for (const [at, part] of parts.entries()) {
       const to = cuts[at] as number;
       const stretch = whole.slice(from, to);
-      if (isNewer) this.words.compare(stretch, part.read.atoms);
-      else this.words.compare(part.read.atoms, stretch);
+      if (isNewer) this.wordsWriter.compare(stretch, part.read.atoms);
+      else this.wordsWriter.compare(part.read.atoms, stretch);
       from = to;
       if (at === parts.length - 1) return;
       // Whichever of two joined paragraphs gives its properties, they are those of the whole.
@@ -109,11 +109,11 @@ class BlocksWriter {
     const range = isOld ? 'w:customXmlDelRange' : 'w:customXmlInsRange';
     const { marks } = this.place;
     const inner = writeAlone(status, control.inside, this.place, false);
-    const bare = {
+    const emptied = {
       ...control.element,
       children: elementsOf(control.element).filter(({ name }) => name !== 'w:sdtContent'),
     };
-    const shell = isOld ? this.place.carry(bare) : copyOf(bare);
+    const shell = isOld ? this.place.carry(emptied) : copyOf(emptied);
     const [outer, end] = [marks.attributes(), marks.attributes()];
     const start = element(`${range}Start`, outer);
     const content = [

@@ -186,12 +186,12 @@ export class WordsWriter {
     const box = isOld(status) ? this.place.carry(shell) : copyOf(shell);
     const outer = isHeld ? this.target(status) : this.into;
     this.close();
-    const around = this.into;
+    const target = this.into;
     this.into = [];
     write();
     if (!isOld(status)) for (const each of closing) this.mark(each);
     const inner = this.into;
-    this.into = around;
+    this.into = target;
     this.close();
     if (source.name === 'w:sdt') {
       const end = box.children.findIndex((each) => isElement(each) && each.name === 'w:sdtEndPr');

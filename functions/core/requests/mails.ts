@@ -28,13 +28,13 @@ const closingOf = ({ link }: Asked): { closing?: string } =>
 const button = (address: string) => ({ label: 'Send the documents', address });
 
 /** What somebody reads who is asked for documents. */
-export const askedMail = (asked: Asked, words: string): MailParts => ({
+export const askedMail = (asked: Asked, closing: string): MailParts => ({
   subject: `${asked.firmName} asks you for ${documents(asked.missing.length)}`,
   paragraphs: [
     `${asked.byName} of ${asked.firmName} needs ${documents(asked.missing.length)} from you:`,
     ...listed(asked.missing),
     ...(asked.dueOn ? [`Please send them by ${dayInWords(asked.dueOn)}.`] : []),
-    ...words
+    ...closing
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),

@@ -123,7 +123,7 @@ export const octetsOf = (node: Node | undefined, depth = 0): Uint8Array => {
 };
 
 /** The bytes of a string of bits that fills them. */
-export const bitsOf = (node: Node | undefined): Uint8Array => {
+export const bitStringBytes = (node: Node | undefined): Uint8Array => {
   const { body } = tagged(node, TAG.bits);
   if (body[0] !== 0) throw new Malformed('Bits are left over.');
   return body.subarray(1);

@@ -2,7 +2,7 @@ import { hexOfBytes } from '#core/hex.ts';
 import { type Algorithm, algorithmOf, isSignedBy, Unknown } from './algorithms.ts';
 import {
   areEqual,
-  bitsOf,
+  bitStringBytes,
   childrenOf,
   instantOf,
   Malformed,
@@ -168,7 +168,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
       isCritical && !KNOWN_EXTENSIONS.has(oid) ? [oid] : [],
     ),
     algorithm: algorithmOf(algorithm),
-    signature: bitsOf(signature),
+    signature: bitStringBytes(signature),
     signed: body.whole,
   };
 };

@@ -216,7 +216,7 @@ class Comparison {
         const [a, b] = [page.dict.get(key), now.dict.get(key)];
         return !PAGE_KEYS.get(key)?.(this.states.after.resolve(b)) && !areSame(this.states, a, b, { key });
       });
-      if (others.includes('Contents') || others.includes('Resources')) this.words(page, now, at + 1);
+      if (others.includes('Contents') || others.includes('Resources')) this.compareWords(page, now, at + 1);
       for (const key of others) {
         if (key === 'Contents' || key === 'Resources') continue;
         this.add(key === 'AA' ? 'behaviour' : 'pages', key, false, { page: at + 1 });
@@ -226,7 +226,7 @@ class Comparison {
   }
 
   /** Of a page with another content: which words are others. */
-  private words(page: Page, now: Page, number: number): void {
+  private compareWords(page: Page, now: Page, number: number): void {
     const { before, after } = this.states;
     const changed = changedWords(wordsOfPage(before, page.dict), wordsOfPage(after, now.dict));
     this.add('text', 'Contents', false, { page: number, ...changed });

@@ -28,7 +28,7 @@ const signed = (bytes: Uint8Array): Uint8Array => signedElsewhere(bytes, { field
 const theirs = signed(pdf);
 
 /** What is told of a hostile file, which must be so within seconds, to the verifier and to whoever sends it for signature. */
-const toldOf = async (bytes: Uint8Array): Promise<string> => {
+const messagesOf = async (bytes: Uint8Array): Promise<string> => {
   const from = performance.now();
   await mayBeSealed(bytes, at);
   const { verdict } = await verify(bytes);
@@ -241,19 +241,19 @@ describe('a file that asks for too much', () => {
   };
 
   it('names one table in many others', async () => {
-    expect(await toldOf(withTables(pdf, 200, 1))).toBe('unsigned');
+    expect(await messagesOf(withTables(pdf, 200, 1))).toBe('unsigned');
   });
 
   it('has a table of two million lines of no width', async () => {
     const text = latin(smallPdf([])).replace('/W [1 3 1]', '/W [0 0 0]');
-    expect(await toldOf(bytesOf(text.replace(/\/Index \[[^\]]*\]/, '/Index [0 2000000]')))).toBe('unreadable');
+    expect(await messagesOf(bytesOf(text.replace(/\/Index \[[^\]]*\]/, '/Index [0 2000000]')))).toBe('unreadable');
   });
 
   it('has many fields of one name', async () => {
     const { root } = numbersIn(pdf);
     const fields = Array.from({ length: 20_000 }, () => '<< /FT /Tx /T (a) >>').join(' ');
     const bytes = updated(pdf, { [root]: `<<${bodyOf(pdf, root)} /AcroForm << /Fields [${fields}] >> >>` });
-    expect(await toldOf(bytes)).toBe('unsigned');
+    expect(await messagesOf(bytes)).toBe('unsigned');
   });
 
   it('has forms that show one another again and again', async () => {
@@ -272,7 +272,7 @@ describe('a file that asks for too much', () => {
       (free) => ({ [free]: stream('', '/F Do '.repeat(20)), ...forms(free) }),
       (free) => `/Contents ${free} 0 R /Resources << /XObject << /F ${free + 1} 0 R >> >>`,
     );
-    expect(await toldOf(bytes)).not.toBe('whole');
+    expect(await messagesOf(bytes)).not.toBe('whole');
   });
 
   it('shows one large stream on many pages, and has it written anew', async () => {
@@ -288,7 +288,7 @@ describe('a file that asks for too much', () => {
         [pages]: `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
       }),
     );
-    expect(await toldOf(bytes)).toBe('whole');
+    expect(await messagesOf(bytes)).toBe('whole');
     const from = performance.now();
     const [signature] = (await verify(updated(bytes, { [free]: large }))).signatures;
     expect(signature?.changes.map(({ kind }) => kind)).toEqual(['update']);
@@ -307,7 +307,7 @@ describe('a file that asks for too much', () => {
       }),
       (free) => `/Contents ${free} 0 R /Resources << /Font << /F ${free + 1} 0 R >> >>`,
     );
-    expect(await toldOf(bytes)).toBe('changed');
+    expect(await messagesOf(bytes)).toBe('changed');
   });
 
   it('has values in a circle, or signatures deeper than anything is', async () => {
@@ -315,7 +315,7 @@ describe('a file that asks for too much', () => {
     const { root } = numbersIn(pdf);
     const form = `/AcroForm << /Fields [<< /FT /Tx /T (a) /V ${free} 0 R >>] >>`;
     const circle = (value: string) => updated(pdf, { [root]: `<<${bodyOf(pdf, root)} ${form} >>`, [free]: value });
-    expect(await toldOf(circle(`[${free} 0 R ${free} 0 R]`))).toBe('unsigned');
+    expect(await messagesOf(circle(`[${free} 0 R ${free} 0 R]`))).toBe('unsigned');
     let deep: Uint8Array = encoded(0x04, Uint8Array.of(1));
     for (let depth = 0; depth < 8_000; depth++) deep = encoded(0x24, deep);
     expect(() => octetsOf(onlyNode(deep))).toThrow(Malformed);

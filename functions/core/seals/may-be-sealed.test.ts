@@ -9,16 +9,16 @@ const latin = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'l
 const faultOf = async (bytes: Uint8Array): Promise<string> => {
   const found = await mayBeSealed(bytes, at);
   if (found.may) return 'none';
-  expect(found.words).toBe(SEAL_FAULTS[found.fault]);
+  expect(found.reason).toBe(SEAL_FAULTS[found.fault]);
   return found.fault;
 };
 
-const inCatalogue = (words: string, bytes = pdf): Uint8Array =>
+const inCatalogue = (entry: string, bytes = pdf): Uint8Array =>
   updated(bytes, {
-    [numbersIn(bytes).root]: `<<${bodyOf(bytes, numbersIn(bytes).root, /\/Names \d+ 0 R/)} ${words} >>`,
+    [numbersIn(bytes).root]: `<<${bodyOf(bytes, numbersIn(bytes).root, /\/Names \d+ 0 R/)} ${entry} >>`,
   });
-const onPage = (words: string, objects: Record<number, string> = {}, bytes = pdf): Uint8Array =>
-  updated(bytes, { [numbersIn(bytes).page]: `<<${bodyOf(bytes, numbersIn(bytes).page)} ${words} >>`, ...objects });
+const onPage = (entry: string, objects: Record<number, string> = {}, bytes = pdf): Uint8Array =>
+  updated(bytes, { [numbersIn(bytes).page]: `<<${bodyOf(bytes, numbersIn(bytes).page)} ${entry} >>`, ...objects });
 const script = '<< /S /JavaScript /JS (app.beep\\(0\\)) >>';
 
 describe('a PDF that may be sent for signature', () => {

@@ -41,9 +41,9 @@ export type MayBeSealed =
       /** Those that are there already and stay valid. */
       signatures: number;
     }
-  | { may: false; fault: SealFault; words: string };
+  | { may: false; fault: SealFault; reason: string };
 
-const no = (fault: SealFault): MayBeSealed => ({ may: false, fault, words: SEAL_FAULTS[fault] });
+const no = (fault: SealFault): MayBeSealed => ({ may: false, fault, reason: SEAL_FAULTS[fault] });
 
 /** What an action would do, and those that follow it, as far as it may not: one that is done by itself, without a press, opens no page of the web either. */
 const faultOfAction = (

@@ -31,12 +31,12 @@ const readLetters = (file: PdfFile, data: Uint8Array): Map<number, string> => {
       values.push(value);
       continue;
     }
-    if (value.word === 'endbfchar')
+    if (value.keyword === 'endbfchar')
       for (let at = 0; at + 1 < values.length; at += 2) {
         const [from, to] = [values[at], values[at + 1]];
         if (from instanceof Text && to instanceof Text) add(codeOf(from.bytes), lettersOf(to.bytes));
       }
-    if (value.word === 'endbfrange')
+    if (value.keyword === 'endbfrange')
       for (let at = 0; at + 2 < values.length; at += 3) {
         const [from, until, to] = [values[at], values[at + 1], values[at + 2]];
         if (!(from instanceof Text) || !(until instanceof Text)) continue;
@@ -111,19 +111,19 @@ export const textOfContent = (file: PdfFile, data: Uint8Array, resources: Dict |
       values.push(value);
       continue;
     }
-    const { word } = value;
-    if (word === 'Tf') face = choose(values[0]);
-    else if (['Td', 'TD', 'Tm', 'T*', 'BT'].includes(word)) found += ' ';
-    else if (word === 'Tj' || word === 'TJ') show(values.at(-1));
-    else if (word === "'" || word === '"') {
+    const { keyword } = value;
+    if (keyword === 'Tf') face = choose(values[0]);
+    else if (['Td', 'TD', 'Tm', 'T*', 'BT'].includes(keyword)) found += ' ';
+    else if (keyword === 'Tj' || keyword === 'TJ') show(values.at(-1));
+    else if (keyword === "'" || keyword === '"') {
       found += ' ';
       show(values.at(-1));
-    } else if (word === 'Do' && depth < DEEPEST) {
+    } else if (keyword === 'Do' && depth < DEEPEST) {
       const name = nameOf(values[0]);
       const form = name === undefined ? null : file.resolve(forms?.get(name));
       if (form instanceof Stream && nameOf(file.get(form.dict, 'Subtype')) === 'Form')
         found += ` ${textOfStream(file, form, resources, depth + 1)} `;
-    } else if (word === 'ID') {
+    } else if (keyword === 'ID') {
       const end = endOfPicture(data, lexer.at);
       lexer.at = end;
     }

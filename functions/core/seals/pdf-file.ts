@@ -61,9 +61,10 @@ const direct = (value: Value | undefined): Value => {
   return value ?? null;
 };
 
-const lastOf = (bytes: Uint8Array, word: string, before: number, notBefore: number): number => {
-  outer: for (let at = before - word.length; at >= notBefore; at--) {
-    for (let index = 0; index < word.length; index++) if (bytes[at + index] !== word.charCodeAt(index)) continue outer;
+const lastOf = (bytes: Uint8Array, keyword: string, before: number, notBefore: number): number => {
+  outer: for (let at = before - keyword.length; at >= notBefore; at--) {
+    for (let index = 0; index < keyword.length; index++)
+      if (bytes[at + index] !== keyword.charCodeAt(index)) continue outer;
     return at;
   }
   return -1;
@@ -256,7 +257,7 @@ export class PdfFile {
       throw new Malformed(`No object begins at byte ${at}.`);
     const value = lexer.next();
     if (value instanceof Keyword) {
-      if (value.word === 'endobj') return { number, generation, value: null, end: lexer.at, isAlone: true };
+      if (value.keyword === 'endobj') return { number, generation, value: null, end: lexer.at, isAlone: true };
       throw new Malformed(`Object ${number} is broken.`);
     }
     if (!isDict(value) || !lexer.reads('stream')) {
@@ -409,13 +410,13 @@ export class PdfFile {
 }
 
 /** The bytes of a word anywhere in a file, from `from` on. */
-export const placesOf = (bytes: Uint8Array, word: string, from = 0): number[] => {
+export const placesOf = (bytes: Uint8Array, keyword: string, from = 0): number[] => {
   const found: number[] = [];
-  const first = word.charCodeAt(0);
+  const first = keyword.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
     let index = 1;
-    while (index < word.length && bytes[at + index] === word.charCodeAt(index)) index++;
-    if (index === word.length) found.push(at);
+    while (index < keyword.length && bytes[at + index] === keyword.charCodeAt(index)) index++;
+    if (index === keyword.length) found.push(at);
   }
   return found;
 };

@@ -58,22 +58,22 @@ export class Lexer {
     if (byte === 0x5b) return this.array(depth);
     if (byte === 0x3c) return this.bytes[this.at + 1] === 0x3c ? this.dict(depth) : this.hex();
     if (!isRegular(byte)) throw new Malformed(`A character stands where none may (at byte ${this.at}).`);
-    return this.word();
+    return this.keywordOrNumber();
   }
 
   /** The next value; throws for a keyword. */
   value(depth = 0): Value {
     const found = this.next(depth);
-    if (found instanceof Keyword) throw new Malformed(`${found.word.slice(0, 20)} stands where a value should.`);
+    if (found instanceof Keyword) throw new Malformed(`${found.keyword.slice(0, 20)} stands where a value should.`);
     return found;
   }
 
   /** Whether this word follows; it is then read. */
-  reads(word: string): boolean {
+  reads(keyword: string): boolean {
     this.skip();
-    for (let at = 0; at < word.length; at++) if (this.bytes[this.at + at] !== word.charCodeAt(at)) return false;
-    if (isRegular(this.bytes[this.at + word.length])) return false;
-    this.at += word.length;
+    for (let at = 0; at < keyword.length; at++) if (this.bytes[this.at + at] !== keyword.charCodeAt(at)) return false;
+    if (isRegular(this.bytes[this.at + keyword.length])) return false;
+    this.at += keyword.length;
     return true;
   }
 
@@ -91,7 +91,7 @@ export class Lexer {
     return number;
   }
 
-  private word(): Value | Keyword {
+  private keywordOrNumber(): Value | Keyword {
     const from = this.at;
     while (isRegular(this.bytes[this.at])) this.at++;
     const word = String.fromCharCode(...this.bytes.subarray(from, Math.min(this.at, from + 256)));

@@ -32,9 +32,9 @@ export class Ref {
 
 /** A word of a content stream, or of the file around objects. */
 export class Keyword {
-  readonly word: string;
-  constructor(word: string) {
-    this.word = word;
+  readonly keyword: string;
+  constructor(keyword: string) {
+    this.keyword = keyword;
   }
 }
 

@@ -11,8 +11,8 @@ export const asRead = (drawn: string): string => drawn.replace(RUN_FROM_RIGHT, r
 const packed = (text: string): string => text.replace(/\s+/g, '');
 
 /** Whether what a page draws says these words: letter by letter as they stand, each word from right to left by itself, or a whole line so. */
-export const showsText = (drawn: string, words: string): boolean => {
-  const wanted = packed(words);
+export const showsText = (drawn: string, text: string): boolean => {
+  const wanted = packed(text);
   const line = reversed(drawn).replace(RUN_FROM_LEFT, reversed);
   return [drawn, asRead(drawn), line].some((each) => packed(each) === wanted);
 };

@@ -2,7 +2,7 @@ import { hexOfBytes } from '#core/hex.ts';
 import { algorithmOf, digested, digestOf, isSignedBy, Unknown } from './algorithms.ts';
 import {
   areEqual,
-  bitsOf,
+  bitStringBytes,
   childrenOf,
   instantOf,
   Malformed,
@@ -34,7 +34,7 @@ const isOver = async (
 ) => {
   budget.spend('checks');
   try {
-    return await isSignedBy(issuer.publicKey, algorithmOf(algorithm), bitsOf(signature), body);
+    return await isSignedBy(issuer.publicKey, algorithmOf(algorithm), bitStringBytes(signature), body);
   } catch (error) {
     if (error instanceof Unknown) return false;
     throw error;
@@ -96,7 +96,7 @@ export const readAnswer = async (
   for (const issuer of known) {
     budget.spend('checks');
     const key = childrenOf(issuer.publicKey)[1];
-    if (!key || !areEqual(await digested(first.digest, bitsOf(key)), first.key)) continue;
+    if (!key || !areEqual(await digested(first.digest, bitStringBytes(key)), first.key)) continue;
     for (const responder of [issuer, ...own, ...known]) {
       const mayAnswer =
         responder === issuer ||

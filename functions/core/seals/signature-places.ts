@@ -173,7 +173,7 @@ export const lostSignatures = (file: PdfFile, found: number): number => {
  * What stands behind a place of a file, up to its end, beside updates of it: bytes or objects that belong to none; undefined where there is nothing else. A comment
  * belongs to what follows it.
  */
-export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | undefined => {
+export const unreferencedTail = (file: PdfFile, from: number): 'bytes' | 'objects' | undefined => {
   const tables = new Set([...file.tables, ...file.hiddenTables]);
   let at = from;
   let isComment = false;

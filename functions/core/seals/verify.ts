@@ -23,7 +23,7 @@ import { PdfFile, placesOf, readingOf } from './pdf-file.ts';
 import { pagesOf } from './pdf-parts.ts';
 import { Stream } from './pdf-values.ts';
 import { carriedIn, type Revocations, readAnswer, readList, stateOf } from './revocation.ts';
-import { type Closing, lostSignatures, oddTail, type Place, signaturePlaces } from './signature-places.ts';
+import { type Closing, lostSignatures, type Place, signaturePlaces, unreferencedTail } from './signature-places.ts';
 import { weaknessesOf } from './weakness.ts';
 
 /** How a certificate stands that somebody signed with, at the time of the signature as far as that is known. */
@@ -420,7 +420,7 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
   const isLoose = file.looseTables.some((at) => at >= first.end);
   // What lay hidden between two signatures could be brought to light by whoever signs later.
   const hidden = places.flatMap(({ field, end }, index) => {
-    const odd = oddTail(places[index + 1]?.state ?? file, end);
+    const odd = unreferencedTail(places[index + 1]?.state ?? file, end);
     return odd ? [hiddenBehind(field, odd)] : [];
   });
   if (isLoose) hidden.push(LOOSE_TABLE);

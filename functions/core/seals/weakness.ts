@@ -1,5 +1,5 @@
 import { algorithmOf, digestNamedBy } from './algorithms.ts';
-import { bitsOf, childrenOf, onlyNode, TAG, tagged } from './asn1.ts';
+import { bitStringBytes, childrenOf, onlyNode, TAG, tagged } from './asn1.ts';
 import type { SignedData } from './cms.ts';
 
 /** How long a key of RSA must be to be relied on, in bits. */
@@ -11,7 +11,7 @@ const RSA_KEYS = new Set(['1.2.840.113549.1.1.1', '1.2.840.113549.1.1.10']);
 const rsaBits = ({ signer: { publicKey } }: SignedData): number | undefined => {
   const [algorithm, bits] = childrenOf(publicKey);
   if (!RSA_KEYS.has(algorithmOf(algorithm).oid)) return undefined;
-  const [modulus] = childrenOf(tagged(onlyNode(bitsOf(bits)), TAG.sequence));
+  const [modulus] = childrenOf(tagged(onlyNode(bitStringBytes(bits)), TAG.sequence));
   const { body } = tagged(modulus, TAG.integer);
   const from = body.findIndex((byte) => byte !== 0);
   return from < 0 ? 0 : (body.length - from) * 8 - Math.clz32(body[from] as number) + 24;

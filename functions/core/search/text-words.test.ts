@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedWords, placesIn, snippetOf, textWords, wantedWords } from './text-words.ts';
+import { joinedWords, placesIn, searchWordsOf, snippetOf, textWords } from './text-words.ts';
 
 describe('words of a text', () => {
   it('are kept once, without capitals, accents and apostrophes, and without those that every text has', () => {
@@ -25,14 +25,14 @@ describe('words of a text', () => {
   });
 
   it('are looked for apart where hyphens were typed, and as one besides', () => {
-    expect(wantedWords('Non-Disclosure deed')).toEqual(['disclosure', 'deed', 'non']);
+    expect(searchWordsOf('Non-Disclosure deed')).toEqual(['disclosure', 'deed', 'non']);
     expect(joinedWords('Non-Disclosure deed')).toEqual(['nondisclosure', 'deed']);
     expect(joinedWords('disclosure deed - draft')).toEqual([]);
   });
 
   it('stand once where they are marked, also where hyphens part them', () => {
     const text = 'The Non-Disclosure deed is no disclosure.';
-    const marked = (typed: string) => placesIn(text, wantedWords(typed)).map(({ from, to }) => text.slice(from, to));
+    const marked = (typed: string) => placesIn(text, searchWordsOf(typed)).map(({ from, to }) => text.slice(from, to));
     expect(marked('nondis')).toEqual(['Non-Disclosure']);
     expect(marked('disclosure')).toEqual(['Disclosure', 'disclosure']);
     expect(marked('non')).toEqual(['Non']);
@@ -40,7 +40,7 @@ describe('words of a text', () => {
   });
 
   it('are looked for with the longest first', () => {
-    expect(wantedWords('the cap on indemnity')).toEqual(['indemnity', 'cap']);
+    expect(searchWordsOf('the cap on indemnity')).toEqual(['indemnity', 'cap']);
   });
 });
 
@@ -48,7 +48,7 @@ describe('the sentence around what was found', () => {
   const text = 'The rent is due. The indemnity of the Landlord is capped at one year of rent. Notices are in writing.';
 
   it('begins and ends with it', () => {
-    expect(snippetOf(text, wantedWords('indem cap'))).toEqual({
+    expect(snippetOf(text, searchWordsOf('indem cap'))).toEqual({
       before: 'The ',
       found: 'indemnity',
       after: ' of the Landlord is capped at one year of rent.',
@@ -57,22 +57,22 @@ describe('the sentence around what was found', () => {
 
   it('is the one that has most of the words', () => {
     const mill = 'The mill of O’Neill is sold. The deed is made by Anne O’Neill-Byrne alone. O’Neill stays.';
-    expect(snippetOf(mill, wantedWords('O’Neill-Byrne'))).toEqual({
+    expect(snippetOf(mill, searchWordsOf('O’Neill-Byrne'))).toEqual({
       before: 'The deed is made by Anne ',
       found: 'O’Neill',
       after: '-Byrne alone.',
     });
-    expect(snippetOf(mill, wantedWords('byrne sold'))?.found).toBe('Byrne');
+    expect(snippetOf(mill, searchWordsOf('byrne sold'))?.found).toBe('Byrne');
   });
 
   it('has the whole of what hyphens join', () => {
-    expect(snippetOf('Signed. The Non-Disclosure deed.', wantedWords('nondisclosure'))).toEqual({
+    expect(snippetOf('Signed. The Non-Disclosure deed.', searchWordsOf('nondisclosure'))).toEqual({
       ...{ before: 'The ', found: 'Non-Disclosure', after: ' deed.' },
     });
   });
 
   it('is none where a word is missing', () => {
-    expect(snippetOf(text, wantedWords('indemnity escrow'))).toBeUndefined();
+    expect(snippetOf(text, searchWordsOf('indemnity escrow'))).toBeUndefined();
   });
 
   it('is cut where it is long', () => {

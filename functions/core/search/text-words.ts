@@ -69,7 +69,7 @@ const distinct = (placed: Iterable<PlacedWord>): string[] => {
 export const textWords = (text: string): string[] => distinct(wordsIn(text));
 
 /** What somebody who typed this looks for: beginnings of words, the longest first, which few texts have. */
-export const wantedWords = (typed: string): string[] =>
+export const searchWordsOf = (typed: string): string[] =>
   distinct([...wordsIn(typed)].filter(({ first }) => first === undefined)).toSorted(
     (one, other) => other.length - one.length,
   );
@@ -77,7 +77,7 @@ export const wantedWords = (typed: string): string[] =>
 /** The same where hyphens were typed, for texts that have one word instead; nothing where none were. */
 export const joinedWords = (typed: string): string[] => {
   const joined = typed.replace(HYPHENS, '');
-  return joined === typed ? [] : wantedWords(joined);
+  return joined === typed ? [] : searchWordsOf(joined);
 };
 
 /** Whether a text has a word that begins with each of these. */
@@ -107,7 +107,7 @@ const ENDS = /[.!?]\s|\n/g;
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-const around = (text: string, from: number, to: number): Snippet => {
+const snippetAround = (text: string, from: number, to: number): Snippet => {
   const start = Math.max(0, from - AROUND.before);
   const head = text.slice(start, from);
   const [last] = [...head.matchAll(ENDS)].slice(-1);
@@ -158,7 +158,7 @@ export const snippetOf = (text: string, wanted: readonly string[]): Snippet | un
     if (best?.beside.size === wanted.length) break;
     until = Math.min(until, end + FURTHER);
   }
-  return missing.size === 0 && best ? around(text, best.from, best.to) : undefined;
+  return missing.size === 0 && best ? snippetAround(text, best.from, best.to) : undefined;
 };
 
 const isBetter = (one: Place, other: Place): boolean =>

@@ -33,7 +33,7 @@ export const uncarriedReason = ({ signers, needs }: Pick<EnvelopeRecord, 'signer
 };
 
 /** What is to be done to an envelope next, so that it stands as it does with its carrier. */
-export interface CarriedAct {
+export interface CarriedAction {
   action: EnvelopeAction<SignerRecord>;
   evidence: Omit<EvidenceFacts, 'at'>;
   signer?: SignerRecord;
@@ -42,7 +42,7 @@ export interface CarriedAct {
 
 const KINDS = { view: 'opened', sign: 'signed', decline: 'declined' } as const;
 
-const actOfSigner = (signer: SignerRecord, there: CarriedSigner): CarriedAct | undefined => {
+const actOfSigner = (signer: SignerRecord, there: CarriedSigner): CarriedAction | undefined => {
   const { signerId, name, email, state } = signer;
   const isOpen = state === 'invited' || state === 'viewed';
   if (!isOpen || there.stands === 'asked') return undefined;
@@ -62,15 +62,15 @@ const actOfSigner = (signer: SignerRecord, there: CarriedSigner): CarriedAct | u
 };
 
 /** The first thing that has happened at the carrier and is not known of an envelope yet; none where it stands alike. What ends it comes last. */
-export const nextCarriedAct = (
+export const nextCarriedAction = (
   envelope: Envelope<SignerRecord> & Pick<EnvelopeRecord, 'voiding'>,
   there: CarriedEnvelope,
-): CarriedAct | undefined => {
+): CarriedAction | undefined => {
   if (envelope.state !== 'sent') return undefined;
   for (const signer of envelope.signers) {
     const theirs = there.signers.find(({ number }) => number === signer.number);
-    const act = theirs && actOfSigner(signer, theirs);
-    if (act) return act;
+    const action = theirs && actOfSigner(signer, theirs);
+    if (action) return action;
   }
   const { reason = '' } = there;
   const details = { by: 'DocuSign', ...(reason && { reason }) };

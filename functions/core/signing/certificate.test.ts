@@ -17,7 +17,7 @@ const linesOf = (who: string): string[] =>
 it('after a name in Hebrew, addresses and hashes stand as they are read', () => {
   const event = linesOf('דנה לוי').find((text) => text.includes('963305ee')) ?? '';
   const levels = levelsOf(event, false);
-  const standsOf = (words: string) => [...words].map((_, at) => levels[event.indexOf(words) + at]);
+  const standsOf = (text: string) => [...text].map((_, at) => levels[event.indexOf(text) + at]);
   expect(new Set(standsOf('::1 · 963305ee'))).toEqual(new Set([0]));
   expect(new Set(standsOf('דנה לוי'))).toEqual(new Set([1]));
 });

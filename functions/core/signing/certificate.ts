@@ -67,7 +67,7 @@ const line = (role: CertificateLine['role'], text: string): CertificateLine => (
 const UTC = 'UTC';
 
 /** Words as part of a line from left to right: after a name in Hebrew, numbers and hashes would be drawn on its other side. */
-const inOrder = (words: string): string => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(words) ? `${words}\u200e` : words);
+const inOrder = (text: string): string => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? `${text}\u200e` : text);
 
 /** An instant by the clock of a zone; by UTC where the zone is none that is known. */
 const readInstant = (at: string, zone = UTC): string => instantWithOffset(at, isTimeZone(zone) ? zone : UTC);

@@ -91,9 +91,9 @@ export const nextEvent = async (end: ChainEnd, facts: EvidenceFacts, hash: Hash)
 /** The number of the first event that does not go on from the one before, or does not say what its hash is over; 0 of a whole chain. */
 export const brokenAt = async (envelopeId: string, events: readonly EvidenceEvent[], hash: Hash): Promise<number> => {
   let end = await chainStart(envelopeId, hash);
-  for (const [at, { hash: claimed, number, previous, ...facts }] of events.entries()) {
+  for (const [at, { hash: statedHash, number, previous, ...facts }] of events.entries()) {
     const next = await nextEvent(end, facts, hash);
-    if (next.number !== number || next.previous !== previous || next.hash !== claimed) return at + 1;
+    if (next.number !== number || next.previous !== previous || next.hash !== statedHash) return at + 1;
     end = next;
   }
   return 0;

@@ -20,8 +20,8 @@ interface ToSigner {
   hasAccessCode: boolean;
 }
 
-const linesOf = (words: string): string[] =>
-  words
+const linesOf = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
@@ -38,12 +38,12 @@ const codeLines = ({ hasAccessCode, byName, firmName }: ToSigner): string[] =>
     : [];
 
 /** What somebody reads whose turn it is to sign. */
-export const signMail = (to: ToSigner, words: string): MailParts => ({
+export const signMail = (to: ToSigner, note: string): MailParts => ({
   subject: `${to.firmName} asks you to sign: ${to.name}`,
   paragraphs: [
     `Hello ${to.signerName},`,
     `${to.byName} of ${to.firmName} asks you to sign “${to.name}”.`,
-    ...linesOf(words),
+    ...linesOf(note),
     ...codeLines(to),
   ],
   button: { label: 'Read and sign', address: to.address },
@@ -122,11 +122,11 @@ export const signingCodeMail = (firmName: string, code: string): MailParts => ({
 
 /** For who sent an envelope. */
 export const senderMail = (
-  words: { subject: string; lines: readonly string[] },
+  content: { subject: string; lines: readonly string[] },
   to: { firstName: string; address: string },
 ): MailParts => ({
-  subject: words.subject,
-  paragraphs: [`Hello ${to.firstName},`, ...words.lines],
+  subject: content.subject,
+  paragraphs: [`Hello ${to.firstName},`, ...content.lines],
   button: { label: 'Look at the envelope', address: to.address },
 });
 

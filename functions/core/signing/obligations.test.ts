@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { obligationsIn, obligationTaskId } from './obligations.ts';
 
 const lease = questionnaire(
@@ -14,7 +14,10 @@ const lease = questionnaire(
       computed: { formula: 'ends - 90 days', result: 'day', places: 0 },
     }),
     ask('renews', 'Dropdown - Yes/No'),
-    ask('renewal', 'Date', { question_value: 'By when is it renewed?', ...onlyIf('all', when('renews', 'is', 'Yes')) }),
+    ask('renewal', 'Date', {
+      question_value: 'By when is it renewed?',
+      ...onlyIf('all', sampleCondition('renews', 'is', 'Yes')),
+    }),
   ]),
 );
 

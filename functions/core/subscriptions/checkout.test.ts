@@ -3,13 +3,13 @@ import { tellInEnglish } from '#core/language/message.ts';
 import {
   abandonedAt,
   failedRenewal,
-  freed,
   isRepeatable,
   occupied,
   openedCheckout,
   paidFor,
   receiptOf,
   renewalId,
+  withoutOpenCheckout,
 } from './checkout.ts';
 import { quoteOf, renewalQuote } from './quote.ts';
 import { choice, facts, owner, subscribed } from './subscription.fixture.ts';
@@ -28,7 +28,7 @@ describe('a checkout', () => {
       ...{ firmId: 'f1', planId: 'solo', interval: 'month', state: 'chosen' },
       ...{ value: 0, credit: 0, failures: 0, openCheckoutId: 'c1' },
     });
-    expect(freed(waiting).openCheckoutId).toBeUndefined();
+    expect(withoutOpenCheckout(waiting).openCheckoutId).toBeUndefined();
     expect(paidFor(bought(), waiting)).toMatchObject({ state: 'active', value: 3_900, failures: 0 });
     expect(paidFor(bought(), waiting).openCheckoutId).toBeUndefined();
   });

@@ -123,13 +123,13 @@ export const occupied = (checkout: PlanCheckout, account: Account, before: Subsc
 });
 
 /** The same once the checkout has ended without a payment. */
-export const freed = ({ openCheckoutId: _, ...subscription }: Subscription): Subscription => subscription;
+export const withoutOpenCheckout = ({ openCheckoutId: _, ...subscription }: Subscription): Subscription => subscription;
 
 /** What a paid checkout makes of the subscription. */
 export const paidFor = (checkout: PlanCheckout, before: Subscription): Subscription => {
-  const { failedAt: _, failedMessage: __, next: ___, ...rest } = freed(before);
+  const { failedAt: _, failedMessage: __, next: ___, ...rest } = withoutOpenCheckout(before);
   const { planId, interval, startsAt, endsAt, anchoredAt, value, creditLeft: credit } = checkout;
-  if (checkout.kind === 'fee') return { ...freed(before), credit };
+  if (checkout.kind === 'fee') return { ...withoutOpenCheckout(before), credit };
   const annualSince = rest.annualSince ?? (interval === 'year' ? startsAt : undefined);
   return {
     ...rest,
@@ -149,7 +149,7 @@ export const paidFor = (checkout: PlanCheckout, before: Subscription): Subscript
 /** A renewal that failed at `now`: it is tried again, or given up after the last try. */
 export const failedRenewal = (before: Subscription, now: Date, why: Message = PAYMENT_FAILED): Subscription => {
   const failed: Subscription = {
-    ...freed(before),
+    ...withoutOpenCheckout(before),
     state: 'past-due',
     failures: before.failures + 1,
     failedAt: before.failedAt ?? now.toISOString(),

@@ -9,16 +9,16 @@ export interface Places {
 }
 
 /** A checkout holds a place before it charges, gives it back when nothing was paid, and keeps it once paid. */
-export const moves = {
+export const placeMoves = {
   hold: ['left', 'held'],
   release: ['held', 'left'],
   grant: ['held', 'granted'],
 } as const satisfies Record<string, readonly [keyof Places, keyof Places]>;
-export type Move = keyof typeof moves;
+export type Move = keyof typeof placeMoves;
 
 /** The places after a move; undefined when there is none to move. */
 export const moved = (places: Places, move: Move): Places | undefined => {
-  const [from, to] = moves[move];
+  const [from, to] = placeMoves[move];
   return places[from] > 0 ? { ...places, [from]: places[from] - 1, [to]: places[to] + 1 } : undefined;
 };
 

@@ -14,7 +14,7 @@ export interface Preselection {
 export const redirectDataOf = (chosen: Preselection): string =>
   btoa(JSON.stringify(chosen)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
-const word = /^[a-z0-9]{1,32}$/;
+const slug = /^[a-z0-9]{1,32}$/;
 const coupon = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Reads `redirectData`; undefined for anything that `redirectDataOf` did not write. Whether the plan is sold is asked later. */
@@ -22,13 +22,13 @@ export const preselectionOf = (redirectData: string | null | undefined): Presele
   if (!redirectData) return undefined;
   try {
     const choice = JSON.parse(atob(redirectData.replace(/-/g, '+').replace(/_/g, '/'))) as Partial<Preselection> | null;
-    if (!choice || typeof choice.planId !== 'string' || !word.test(choice.planId)) return undefined;
+    if (!choice || typeof choice.planId !== 'string' || !slug.test(choice.planId)) return undefined;
     return {
       planId: choice.planId,
       interval: choice.interval === 'month' ? 'month' : 'year',
       isWantPersonalizedPlan: choice.isWantPersonalizedPlan === true,
       ...(typeof choice.couponId === 'string' && coupon.test(choice.couponId) ? { couponId: choice.couponId } : {}),
-      ...(typeof choice.userType === 'string' && word.test(choice.userType) ? { userType: choice.userType } : {}),
+      ...(typeof choice.userType === 'string' && slug.test(choice.userType) ? { userType: choice.userType } : {}),
     };
   } catch {
     return undefined;

@@ -55,7 +55,7 @@ export const newMember = (
   role: Role,
   now: Date,
 ): Account =>
-  working(
+  asStaffMember(
     {
       accountId,
       firmId: subscriber.firmId,
@@ -79,7 +79,7 @@ export const newMember = (
   );
 
 /** A person who works for a subscriber's firm from now on; approved with it, and verified by the link. */
-export const working = (account: Account, subscriber: Subscriber, role: Role, now: Date): Account => {
+export const asStaffMember = (account: Account, subscriber: Subscriber, role: Role, now: Date): Account => {
   const { pendingInvitationId: _, ...plain } = account;
   const own = account.firmId === subscriber.firmId ? {} : { ownFirmId: account.firmId };
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '#core/auth/account.ts';
 import { flagsOf, openingOf } from '#core/auth/standing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import { left, newMember, refusalToManage, refusalToWork, working } from './member.ts';
+import { asStaffMember, left, newMember, refusalToManage, refusalToWork } from './member.ts';
 import { becomeOwner, formerOwner, underNewOwner } from './ownership.ts';
 import { fullRole } from './role.ts';
 
@@ -55,7 +55,7 @@ describe('a member of staff', () => {
 
   it('goes back to the firm they came from, unblocked, with every session ended', () => {
     const guest = { ...owner, accountId: 'gil', firmId: 'own', trialClickedAt: undefined, trialStartedAt: undefined };
-    const hired = working(guest, owner, role, now);
+    const hired = asStaffMember(guest, owner, role, now);
     expect(hired.staff?.ownFirmId).toBe('own');
     const gone = left({ ...hired, blockedAt: at }, 'own', owner.userType, later);
     expect(gone).toMatchObject({ firmId: 'own', userType: guest.userType, sessionsEndedAt: later.toISOString() });

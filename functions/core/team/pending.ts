@@ -31,7 +31,7 @@ export const pendingOf = (invitation: Invitation, roleName: string, now: Date): 
 });
 
 /** The invitation that an earlier call with the same id has sent, and nobody took up yet; undefined where there is none. */
-export const sentBefore = <I extends Invitation>(
+export const earlierInvitation = <I extends Invitation>(
   { invitationId, email, kind, roleId }: Pick<Invitation, 'invitationId' | 'email' | 'kind' | 'roleId'>,
   waiting: readonly I[],
 ): I | undefined =>

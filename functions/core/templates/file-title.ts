@@ -6,8 +6,8 @@ const STATE =
 
 const SHORT_FORMS = new Set('NDA MNDA LLC LLP LP IP DPA MSA SLA SOW MOU LOI HR EU UK US USA GDPR'.split(' '));
 
-const withoutState = (words: string): string => {
-  let kept = words;
+const withoutState = (title: string): string => {
+  let kept = title;
   for (let last = ''; last !== kept; kept = kept.replace(STATE, '')) last = kept;
   return kept;
 };

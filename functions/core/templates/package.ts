@@ -1,4 +1,4 @@
-import { judge } from '#core/assembly/merge/judge-condition.ts';
+import { conditionHolds } from '#core/assembly/merge/judge-condition.ts';
 import { lookUp } from '#core/assembly/merge/look-up.ts';
 import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
@@ -45,7 +45,7 @@ const treeOf = (condition: string | undefined): TagCondition | undefined => {
 /** Whether a document is made of these answers on a day (`YYYY-MM-DD`); one without a condition always is. */
 export const isMade = ({ condition }: Pick<PackagedFile, 'condition'>, data: MergeData, today: string): boolean => {
   const tree = treeOf(condition);
-  return !tree || judge(tree, { lookUp: (path) => lookUp({ value: data, outer: undefined }, path), today });
+  return !tree || conditionHolds(tree, { lookUp: (path) => lookUp({ value: data, outer: undefined }, path), today });
 };
 
 /** Why a condition cannot be asked; undefined where it can, or where there is none. */

@@ -6,57 +6,61 @@ import { TEMPLATE_LIMITS, type TemplateDetails } from './template.ts';
 export type ProposedDetails = Pick<TemplateDetails, 'description' | 'template_keywords'>;
 
 /** Kinds of contracts by the words that tell them, and what each is looked for by. A kind stands before those whose words it has too. */
-const KINDS: readonly { words: RegExp; label: string; keywords: readonly string[] }[] = [
+const KINDS: readonly { pattern: RegExp; label: string; keywords: readonly string[] }[] = [
   {
-    words: /non-?\s?disclosure|confidentiality agreement|\bM?NDA\b/i,
+    pattern: /non-?\s?disclosure|confidentiality agreement|\bM?NDA\b/i,
     label: 'Non-disclosure agreement',
     keywords: ['nda', 'confidentiality'],
   },
-  { words: /data processing/i, label: 'Data processing agreement', keywords: ['data processing', 'privacy'] },
+  { pattern: /data processing/i, label: 'Data processing agreement', keywords: ['data processing', 'privacy'] },
   {
-    words: /cloud service|software as a service|\bSaaS\b/i,
+    pattern: /cloud service|software as a service|\bSaaS\b/i,
     label: 'Cloud service agreement',
     keywords: ['cloud service', 'software'],
   },
-  { words: /\bsublease\b/i, label: 'Sublease agreement', keywords: ['sublease', 'real estate'] },
-  { words: /\blease\b|\btenancy\b|rental agreement/i, label: 'Lease agreement', keywords: ['lease', 'real estate'] },
+  { pattern: /\bsublease\b/i, label: 'Sublease agreement', keywords: ['sublease', 'real estate'] },
+  { pattern: /\blease\b|\btenancy\b|rental agreement/i, label: 'Lease agreement', keywords: ['lease', 'real estate'] },
   {
-    words: /independent contractor/i,
+    pattern: /independent contractor/i,
     label: 'Independent contractor agreement',
     keywords: ['independent contractor', 'services'],
   },
-  { words: /\bemployment\b|offer letter/i, label: 'Employment agreement', keywords: ['employment'] },
+  { pattern: /\bemployment\b|offer letter/i, label: 'Employment agreement', keywords: ['employment'] },
   {
-    words: /engagement letter|letter of engagement|retainer agreement/i,
+    pattern: /engagement letter|letter of engagement|retainer agreement/i,
     label: 'Engagement letter',
     keywords: ['engagement'],
   },
-  { words: /\bconsult(?:ing|ancy)\b/i, label: 'Consulting agreement', keywords: ['consulting', 'services'] },
+  { pattern: /\bconsult(?:ing|ancy)\b/i, label: 'Consulting agreement', keywords: ['consulting', 'services'] },
   {
-    words: /\bperformance (?:agreement|contract)\b/i,
+    pattern: /\bperformance (?:agreement|contract)\b/i,
     label: 'Performance agreement',
     keywords: ['performance', 'event'],
   },
-  { words: /promissory note/i, label: 'Promissory note', keywords: ['promissory note', 'loan'] },
-  { words: /\bloan\b|credit agreement/i, label: 'Loan agreement', keywords: ['loan'] },
-  { words: /\bguarant(?:y|ee)\b/i, label: 'Guarantee', keywords: ['guarantee'] },
-  { words: /power of attorney/i, label: 'Power of attorney', keywords: ['power of attorney'] },
-  { words: /last will|\btestament\b/i, label: 'Will', keywords: ['will', 'estate'] },
-  { words: /\bsettlement\b/i, label: 'Settlement agreement', keywords: ['settlement'] },
-  { words: /operating agreement/i, label: 'Operating agreement', keywords: ['operating agreement', 'company'] },
-  { words: /\bpartnership\b/i, label: 'Partnership agreement', keywords: ['partnership'] },
-  { words: /shareholders?\W?s?\W? agreement/i, label: 'Shareholders agreement', keywords: ['shareholders', 'company'] },
-  { words: /\bfranchise\b/i, label: 'Franchise agreement', keywords: ['franchise'] },
-  { words: /\bdistribution\b|\breseller\b/i, label: 'Distribution agreement', keywords: ['distribution'] },
-  { words: /\blicen[sc]e\b/i, label: 'License agreement', keywords: ['license'] },
-  { words: /\bassignment\b/i, label: 'Assignment', keywords: ['assignment'] },
+  { pattern: /promissory note/i, label: 'Promissory note', keywords: ['promissory note', 'loan'] },
+  { pattern: /\bloan\b|credit agreement/i, label: 'Loan agreement', keywords: ['loan'] },
+  { pattern: /\bguarant(?:y|ee)\b/i, label: 'Guarantee', keywords: ['guarantee'] },
+  { pattern: /power of attorney/i, label: 'Power of attorney', keywords: ['power of attorney'] },
+  { pattern: /last will|\btestament\b/i, label: 'Will', keywords: ['will', 'estate'] },
+  { pattern: /\bsettlement\b/i, label: 'Settlement agreement', keywords: ['settlement'] },
+  { pattern: /operating agreement/i, label: 'Operating agreement', keywords: ['operating agreement', 'company'] },
+  { pattern: /\bpartnership\b/i, label: 'Partnership agreement', keywords: ['partnership'] },
   {
-    words: /\bpurchase\b|sale agreement|\bsale of\b|bill of sale|sales contract/i,
+    pattern: /shareholders?\W?s?\W? agreement/i,
+    label: 'Shareholders agreement',
+    keywords: ['shareholders', 'company'],
+  },
+  { pattern: /\bfranchise\b/i, label: 'Franchise agreement', keywords: ['franchise'] },
+  { pattern: /\bdistribution\b|\breseller\b/i, label: 'Distribution agreement', keywords: ['distribution'] },
+  { pattern: /\blicen[sc]e\b/i, label: 'License agreement', keywords: ['license'] },
+  { pattern: /\bassignment\b/i, label: 'Assignment', keywords: ['assignment'] },
+  {
+    pattern: /\bpurchase\b|sale agreement|\bsale of\b|bill of sale|sales contract/i,
     label: 'Purchase agreement',
     keywords: ['purchase', 'sale'],
   },
-  { words: /\bsupply\b/i, label: 'Supply agreement', keywords: ['supply'] },
-  { words: /\bservices?\b/i, label: 'Services agreement', keywords: ['services'] },
+  { pattern: /\bsupply\b/i, label: 'Supply agreement', keywords: ['supply'] },
+  { pattern: /\bservices?\b/i, label: 'Services agreement', keywords: ['services'] },
 ];
 
 /** Who stands against whom in a contract. */
@@ -112,7 +116,7 @@ const property = (parts: DocxParts, part: string, name: string): string =>
 const asSentence = (title: string): string =>
   title === title.toUpperCase() ? title.charAt(0) + title.slice(1).toLowerCase() : title;
 
-const kindIn = (text: string) => KINDS.find(({ words }) => words.test(text));
+const kindIn = (text: string) => KINDS.find(({ pattern }) => pattern.test(text));
 
 /** What kind of contract it is: by its title in its own words, else by the first sentence that says so. */
 const kindOf = (titles: readonly string[], paragraphs: readonly string[]) => {
@@ -138,10 +142,10 @@ const partiesIn = (text: string): readonly string[] => {
 };
 
 /** How long it is: as Word counted it where Word counted these very words, else about as long as so many words are. */
-const lengthOf = (parts: DocxParts, words: number): string => {
+const lengthOf = (parts: DocxParts, count: number): string => {
   const [pages, counted] = ['Pages', 'Words'].map((name) => Number(property(parts, 'docProps/app.xml', name)));
-  const isCounted = pages !== undefined && pages > 0 && Math.abs((counted ?? 0) - words) < words / 4;
-  const number = isCounted ? pages : Math.max(1, Math.ceil(words / WORDS_A_PAGE));
+  const isCounted = pages !== undefined && pages > 0 && Math.abs((counted ?? 0) - count) < count / 4;
+  const number = isCounted ? pages : Math.max(1, Math.ceil(count / WORDS_A_PAGE));
   return `${isCounted ? '' : 'about '}${number} ${number === 1 ? 'page' : 'pages'}`;
 };
 

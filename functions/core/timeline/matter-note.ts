@@ -34,7 +34,7 @@ export interface MatterNoteRecord extends MatterNote {
 }
 
 /** A note that says something else. */
-export const rewritten = <N extends MatterNoteRecord>(note: N, text: string, now: Date): N => ({
+export const withNoteText = <N extends MatterNoteRecord>(note: N, text: string, now: Date): N => ({
   ...note,
   text,
   changedAt: now.toISOString(),

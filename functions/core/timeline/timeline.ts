@@ -30,7 +30,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 const MOST_ABOUT = 120;
 
 /** What a change of a matter's things says of itself; the audit event of the same transaction says the rest. */
-export interface Told {
+export interface TimelineFacts {
   kind: ActivityKind;
   /** What was done, where the audit's words are those of a program that does several things. */
   said?: string | undefined;
@@ -83,7 +83,7 @@ export const ActivityLine = z.object({
 export type ActivityLine = z.infer<typeof ActivityLine>;
 
 /** What happened to something of a kind. */
-export const timelineEntry = (kind: ActivityKind, about?: string, sourceId?: string): Told => ({
+export const timelineEntry = (kind: ActivityKind, about?: string, sourceId?: string): TimelineFacts => ({
   kind,
   ...(about && { about: truncated(about, MOST_ABOUT) }),
   ...(sourceId && { sourceId }),
@@ -96,7 +96,7 @@ const submissions = ({ submittedAt, people = [] }: MatterRecord): string =>
   [submittedAt, ...people.map((person) => person.submittedAt)].join();
 
 /** What is told of a matter that is opened, or changed. */
-export const toldOfMatter = (before: MatterRecord | undefined, after: MatterRecord): Told => {
+export const matterFacts = (before: MatterRecord | undefined, after: MatterRecord): TimelineFacts => {
   if (!before)
     return isFurther(after.matterId)
       ? timelineEntry('answers', after.name)

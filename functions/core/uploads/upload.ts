@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS, msLater } from '#core/calendar.ts';
-import { type CommentMention, Untold } from '#core/editor/comment-mention.ts';
+import { type CommentMention, Unnotified } from '#core/editor/comment-mention.ts';
 import { type FilePlace, placeFields } from '#core/files/file.ts';
 import { FILE_LIMITS, FILE_TYPES, mostBytesOf } from '#core/inspection/file-kinds.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
@@ -64,7 +64,7 @@ export const Upload = z.object({
   /** The file that it became. */
   fileId: z.optional(z.string()),
   /** Who is mentioned in it and was not told. */
-  untold: z.optional(z.array(Untold)),
+  untold: z.optional(z.array(Unnotified)),
   beganAt: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;

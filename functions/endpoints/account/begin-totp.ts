@@ -15,7 +15,7 @@ const SECRETS_AN_HOUR = 30;
 export const handler = serve(beginTotp, async ({ actor: { account, accountId, email }, audit, now, header }) => {
   if (account.totpEnabledAt) throw new Problem('totp-on');
   await write(audit, limits.countedOfAccount(accountId, 'totp-secrets', SECRETS_AN_HOUR, now)).catch(
-    limits.saidPlainly,
+    limits.explainRefusal,
   );
   const [secret, firm] = await Promise.all([newTotpSecret(bearerOf(header)), firms.read(account.firmId, now)]);
   // An app lists the account under this name: the firm's own where it has one.

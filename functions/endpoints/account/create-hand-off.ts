@@ -24,6 +24,6 @@ export const handler = serve(createHandOff, async ({ request: { subdomain }, act
     auditFor(accountPartition(accountId), accountId),
     handOffs.insert(handOffHash(code), handOff, now),
     limits.countedOfAccount(accountId, 'hand-offs', HAND_OFFS_AN_HOUR, now),
-  ).catch(limits.saidPlainly);
+  ).catch(limits.explainRefusal);
   return { code };
 });

@@ -21,7 +21,7 @@ export const handler = servePublic(exchangeHandOff, async ({ request: { code, fr
   const handOff = await handOffs.read(handOffHashes(code), now);
   if (!mayExchange(handOff, { host, from }, now)) throw expired();
   const { accountId } = handOff;
-  await write(auditFor(accountPartition(accountId), accountId), handOffs.used(handOff)).catch((error) => {
+  await write(auditFor(accountPartition(accountId), accountId), handOffs.removeUsed(handOff)).catch((error) => {
     throw error instanceof WriteRefused ? expired() : error;
   });
   const [tokens, account] = await Promise.all([

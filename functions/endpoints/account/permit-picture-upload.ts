@@ -10,7 +10,7 @@ import { write } from '#store/table.ts';
 const UPLOADS_AN_HOUR = 60;
 
 export const handler = serve(permitPictureUpload, async ({ request, actor: { accountId }, audit, now, newId }) => {
-  await write(audit, limits.countedOfAccount(accountId, 'pictures', UPLOADS_AN_HOUR, now)).catch(limits.saidPlainly);
+  await write(audit, limits.countedOfAccount(accountId, 'pictures', UPLOADS_AN_HOUR, now)).catch(limits.explainRefusal);
   const uploadId = newId();
   const { url, fields } = await permitUpload(uploadedPicture(accountId, uploadId), request.contentType, LOGO_MAX_BYTES);
   return { url, fields, uploadId };

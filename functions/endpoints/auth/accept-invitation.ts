@@ -19,7 +19,7 @@ export const handler = serve(
     await join(invitation, joinerOf(account), theirs, now);
     const after = joinedTo(account, invitation, approval(), now);
     const mails = await prepareJoinedMails(invitation, account, host, now);
-    const used = invitations.used(invitation, account.accountId, now);
+    const used = invitations.markUsed(invitation, account.accountId, now);
     await write(audit, accounts.update(account, after), used, ...mails);
     return { data: await accounts.describe(after, now), message: tell('The invitation was accepted.') };
   },

@@ -1,6 +1,6 @@
 import { acceptRole } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
-import { refusalToWork, working } from '#core/team/member.ts';
+import { asStaffMember, refusalToWork } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
@@ -16,7 +16,7 @@ export const handler = serve(acceptRole, async ({ tell, request, actor: { accoun
   const subscription = await subscriptions.read(account.firmId, now);
   if (subscription?.openCheckoutId) throw new Problem('payment-in-progress');
   const vacancy = await readVacancy(invitation, now);
-  const after = working(account, vacancy.owner, vacancy.role, now);
+  const after = asStaffMember(account, vacancy.owner, vacancy.role, now);
   await joinStaff(after, accounts.moved(account, after), vacancy, auditFor, now);
   return { data: await accounts.describe(after, now), message: tell('The invitation was accepted.') };
 });

@@ -23,7 +23,7 @@ export const handler = serve(changePassword, async ({ request, actor, ...context
   const wrong = new Problem('old-password-wrong', { field: 'oldPassword' });
   await provePassword(actor, request.oldPassword, context, wrong);
   const { item, begun, done } = passwordChange(account, await readSender(account, host, now), now);
-  await write(limits.tried(audit), begun);
+  await write(limits.attemptAudit(audit), begun);
   const after = await takeOver(email, request.newPassword)
     .then(() => keepSessionsEnded(account, audit, context, ...done))
     .catch(async (error: unknown) => {

@@ -32,7 +32,9 @@ export const handler = servePublic(login, async ({ request, cookies, setCookie, 
   const answer = await logIn(email, request.password);
   const audit = auditFor(emailPartition(email), account?.accountId ?? 'anonymous');
   if (!account?.verifiedAt || !answer)
-    await write(limits.tried(audit), limits.increment(address, 'login', TRIES_AN_HOUR, now)).catch(limits.saidPlainly);
+    await write(limits.attemptAudit(audit), limits.increment(address, 'login', TRIES_AN_HOUR, now)).catch(
+      limits.explainRefusal,
+    );
   if (!account || !answer) throw new Problem('wrong-credentials');
   const end = async () => {
     if ('refreshToken' in answer) await endSession(answer.refreshToken);
@@ -56,7 +58,7 @@ export const handler = servePublic(login, async ({ request, cookies, setCookie, 
     const { brand } = await readSender(account, host, now);
     const mail = codeMailParts('verify', account.firstName, code.digits);
     const item = codeItem(email, 'verify', { to: email, mail, brand, isForNobody: false }, now);
-    await write(audit, codes.placed(email, 'verify', sent, now), ...counted, item).catch(limits.saidPlainly);
+    await write(audit, codes.placed(email, 'verify', sent, now), ...counted, item).catch(limits.explainRefusal);
     setCookie(challengeCookie('verify', code.challenge));
   } else await end();
   return {

@@ -20,7 +20,7 @@ export const handler = servePublic(
     const link = account?.verifiedAt
       ? await prepareEntryLink(email, account, host, now)
       : await prepareRenewal(invitation, newId, now);
-    await write(auditFor(firmPartition(firmId), 'anonymous'), ...counted, ...link).catch(limits.saidPlainly);
+    await write(auditFor(firmPartition(firmId), 'anonymous'), ...counted, ...link).catch(limits.explainRefusal);
     return { message: tell('If this address is known, a link is on its way to it.') };
   },
 );

@@ -38,7 +38,11 @@ export const handler = servePublic(resetPassword, async ({ request: { email, pas
   if (!account || !isPermitted) throw new Problem('reset-not-permitted');
   const audit = auditFor(firmPartition(account.firmId), account.accountId);
   const { begun, done } = passwordChange(account, await readSender(account, host, now), now);
-  await write(limits.tried(audit), codes.update(email, 'reset', code, { permittedUntil: undefined }, now), begun);
+  await write(
+    limits.attemptAudit(audit),
+    codes.update(email, 'reset', code, { permittedUntil: undefined }, now),
+    begun,
+  );
   await reset(account, { ...context, email, password, audit, done });
   return { message: tell('Your password was changed. Please log in.') };
 });

@@ -15,7 +15,7 @@ export const handler = servePublic(
       codes.sendCounted(email, address, now),
     ]);
     const link = await prepareEntryLink(email, account, host, now);
-    await write(auditFor(emailPartition(email), 'anonymous'), ...counted, ...link).catch(limits.saidPlainly);
+    await write(auditFor(emailPartition(email), 'anonymous'), ...counted, ...link).catch(limits.explainRefusal);
     return { message: tell('If this address is known, a link is on its way to it.') };
   },
 );

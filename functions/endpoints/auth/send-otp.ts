@@ -31,13 +31,14 @@ export const handler = servePublic(
     // Guesses at a code that nobody has are counted as others are, so that how they are refused tells nothing.
     const session = purpose === 'verify' ? current?.session : undefined;
     const sent = mayHave ? { ...code.sent, session } : withoutDigits(code).sent;
-    const placed = mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.nothing(email, now);
+    const placed =
+      mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.decoyWrite(email, now);
     const audit = auditFor(emailPartition(email), 'anonymous');
     const { brand } = await readSender(account, host, now);
     const isForNobody = !(account && mayHave);
     const mail = codeMailParts(purpose, account?.firstName ?? 'nobody', code.digits);
     const item = codeItem(email, purpose, { to: email, mail, brand, isForNobody }, now);
-    await write(audit, ...counted, placed, item).catch(limits.saidPlainly);
+    await write(audit, ...counted, placed, item).catch(limits.explainRefusal);
     setCookie(challengeCookie(purpose, code.challenge));
     return { message: tell('If the email is registered, we have sent a code.') };
   },

@@ -23,7 +23,7 @@ export const handler = serve(setFirstPassword, async ({ request, actor, ...conte
   const change = (standing: Account): Account => withFirstPassword(standing, now);
   change(account);
   const { item, begun, done } = passwordChange(account, await readSender(account, host, now), now, passwordChosenMail);
-  await write(limits.tried(audit), begun);
+  await write(limits.attemptAudit(audit), begun);
   const after = await takeOver(email, request.newPassword)
     .then(() => keepSessionsEnded(account, audit, { ...context, change }, ...done))
     .catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { signupRoleMember } from '#core/auth/endpoints.ts';
 import { withSessionsEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
-import { newMember, working } from '#core/team/member.ts';
+import { asStaffMember, newMember } from '#core/team/member.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { identityFor, logIn, takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
@@ -22,7 +22,7 @@ export const handler = servePublic(signupRoleMember, async ({ request, ...contex
   const accountId = await identityFor(email);
   const person = newMember({ email, deviceToken, ...name }, accountId, owner, role, now);
   // Whoever signed up and never proved their e-mail begins anew; the firm they made meanwhile waits for them.
-  const joined = known ? working({ ...person, firmId: known.firmId }, owner, role, now) : person;
+  const joined = known ? asStaffMember({ ...person, firmId: known.firmId }, owner, role, now) : person;
   const account = withSessionsEnded(joined, now);
   if (known) await codes.requireSettled(email, now);
   await takeOver(email, password);

@@ -38,7 +38,7 @@ export const handler = servePublic(promise.signup, async (context) => {
   const code = newCode({ purpose: 'verify', email }, now);
   const { brand, page } = await readSender(known, host, now, invitation?.firmId);
   const audit = auditFor(emailPartition(email), 'anonymous');
-  const settling = { ...limits.tried(audit), requestId: `${audit.requestId}-settled` };
+  const settling = { ...limits.attemptAudit(audit), requestId: `${audit.requestId}-settled` };
   const settle = (sent: SentCode, session: string | undefined, mail: MailParts): Promise<void> =>
     write(
       settling,
@@ -46,10 +46,10 @@ export const handler = servePublic(promise.signup, async (context) => {
       codeItem(email, 'verify', { to: email, mail, brand, isForNobody: false }, now),
     );
   if (known?.verifiedAt) {
-    const rest = codes.decoyWrites(email, accounts.THINGS_OF_A_NEW_PERSON, now);
+    const rest = codes.decoyWrites(email, accounts.ITEMS_OF_NEW_ACCOUNT, now);
     const { sent } = withoutDigits(code);
     const placed = codes.placed(email, 'verify', unsettled(sent, now), now);
-    await write(audit, placed, ...counted, ...rest).catch(limits.saidPlainly);
+    await write(audit, placed, ...counted, ...rest).catch(limits.explainRefusal);
     await setNobodysPassword(request.password);
     const session = await holdSessionForNobody(request.password, code.challenge);
     await settle(sent, session, alreadyRegisteredMail(known.firstName, page('/login')));

@@ -16,7 +16,7 @@ export const handler = serve(beginCard, async ({ actor, audit, now }) => {
   const { firmId, email } = actor;
   const wallet = await cards.read(firmId, now);
   if (wallet && wallet.cards.length >= MOST_CARDS) throw new Problem('cards-full');
-  await write(audit, limits.countedOfFirm(firmId, 'cards', SETUPS_A_DAY, now)).catch(limits.saidPlainly);
+  await write(audit, limits.countedOfFirm(firmId, 'cards', SETUPS_A_DAY, now)).catch(limits.explainRefusal);
   const customerId = wallet?.customerId ?? (await customerFor({ firmId, email, name: fullName(actor) }));
   const { setupId, clientSecret } = await beginSetup(customerId, { firmId });
   return { setupId, clientSecret, publishableKey: publishableKey(), providerOrigin: cardOrigin() };

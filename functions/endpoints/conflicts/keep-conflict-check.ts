@@ -8,7 +8,7 @@ import { isHidden } from '#store/scope.ts';
 import { unlessRefused } from '#store/table.ts';
 import { findHits } from '#workflows/conflicts/find-hits.ts';
 import { findMirrored } from '#workflows/conflicts/find-mirrored.ts';
-import { decideAs, tellCheck } from '#workflows/conflicts/tell-hits.ts';
+import { keepDecision, tellCheck } from '#workflows/conflicts/tell-hits.ts';
 
 export const handler = serve(keepConflictCheck, async ({ request, actor, audit, now, tell }) => {
   const { firmId } = actor;
@@ -26,7 +26,7 @@ export const handler = serve(keepConflictCheck, async ({ request, actor, audit, 
     checkedBy: fullName(actor),
     version: 1,
   };
-  const check = decision ? await decideAs(actor, open, decision, now) : open;
+  const check = decision ? await keepDecision(actor, open, decision, now) : open;
   const mirrored = decision ? await findMirrored(actor, check, decision, now) : [];
   if (await checks.add(firmId, check, audit, mirrored).then(() => true, unlessRefused))
     return tellCheck(actor, check, tell, now);

@@ -53,12 +53,12 @@ export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }
     const by = { accountId, name: fullName(actor) };
     const given = { rule, trigger, service, calendar, assignee, ...about };
     const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
-    const [ties, asked, told] = await Promise.all([
+    const [ties, asked, notice] = await Promise.all([
       prepareHanging(firmId, deadline, { after: trigger }, now),
       tellSigners(firmId, matter, deadline, { now, newId }),
       telling(deadlineAssignedNotice(deadline, by.name, newId(), now), now),
     ]);
-    await deadlines.insert(firmId, deadline, audit, turn, ...ties, ...asked, ...told);
+    await deadlines.insert(firmId, deadline, audit, turn, ...ties, ...asked, ...notice);
     return deadlineOf(deadline);
   });
 });

@@ -24,7 +24,7 @@ export const handler = serve(changeHost, async ({ request: { version, host }, ac
   await write(audit, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch(
     (error: unknown) => {
       if (firms.isSlugTaken(error)) throw new Problem('host-taken', { field: 'host' });
-      limits.saidPlainly(error);
+      limits.explainRefusal(error);
     },
   );
   return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);

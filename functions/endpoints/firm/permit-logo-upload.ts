@@ -13,6 +13,6 @@ export const handler = servePublic(permitLogoUpload, async ({ request, now, newI
   await write(
     auditFor(addressPartition(address), 'anonymous'),
     limits.increment(address, 'logos', UPLOADS_AN_HOUR, now),
-  ).catch(limits.saidPlainly);
+  ).catch(limits.explainRefusal);
   return permitUpload(`uploads/logos/${newId()}`, request.contentType, LOGO_MAX_BYTES);
 });

@@ -17,6 +17,6 @@ export const handler = servePublic(openLink, async ({ request, address, host, co
     throw new Problem('link-code-needed');
   if (!inline && !link.mayDownload) throw new Problem('link-view-only');
   const audit = auditFor(firmPartition(link.firmId), `link-${link.linkId}`);
-  await noteLinkOpening(found, { openingId, address }, audit, now).catch(limits.saidPlainly);
+  await noteLinkOpening(found, { openingId, address }, audit, now).catch(limits.explainRefusal);
   return keptFileAddress({ key: version.key, name: file.name }, inline);
 });

@@ -23,7 +23,7 @@ export const handler = serve(restrictMatter, async ({ request, actor, audit, now
   // None of its contracts is among those of its template that everybody sees.
   const contracts = [matter, ...(await matterContracts.listFurther(firmId, matter, now))].filter(hasTemplate);
   const counted = [...Map.groupBy(contracts, ({ templateId }) => templateId)].map(([templateId, { length }]) =>
-    templates.usesMore(firmId, templateId, onlyTeam ? -length : length),
+    templates.incrementUses(firmId, templateId, onlyTeam ? -length : length),
   );
   const handed = onlyTeam ? await moveWork(firmId, after, successor, audit, now) : [];
   return matterOf(await matters.change(firmId, seen, after, audit, ...counted, ...handed));

@@ -49,7 +49,7 @@ export const handler = serve(askAboutQuestion, async ({ request, actor, auditFor
   const matter = seenBy(sheet.matter, clientId);
   requireAction(matter, 'answer-as-client');
 
-  const lawyer = await members.toldIn(firmId, sheet.matter, matter.openedBy, now);
+  const lawyer = await members.recipientsIn(firmId, sheet.matter, matter.openedBy, now);
   const notice = askedNotice(matter, question, newId(), now);
   const mail = lawyer && (await mailTo(lawyer, { matter, question, text }, firmId, host, now));
   const together = [

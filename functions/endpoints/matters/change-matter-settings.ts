@@ -11,7 +11,7 @@ import { write } from '#store/table.ts';
 export const handler = serve(changeMatterSettings, async ({ request, actor: { firmId }, audit, now }) => {
   const [found, taken] = await Promise.all([
     firms.readForChange(firmId, now),
-    matterNumbers.takenIn(firmId, now.getUTCFullYear(), now),
+    matterNumbers.countIn(firmId, now.getUTCFullYear(), now),
   ]);
   const firm = orNotFound(found);
   const { matterNumberPattern = DEFAULT_NUMBER_PATTERN, retentionYears: years = USUAL_YEARS } = firm;

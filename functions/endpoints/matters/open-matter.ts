@@ -7,7 +7,7 @@ import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
-import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { keepOpening, matterOfSameRequest } from '#workflows/matters/keep-opening.ts';
 import { prepareTemplateBeginning, requireRoomForTeam } from '#workflows/matters/prepare-beginning.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
 
@@ -22,7 +22,7 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now, ne
     prepareOpening(actor, request, now),
   ]);
   const isSame = (kept: MatterRecord): boolean => kept.clientId === clientId && kept.templateId === templateId;
-  const before = openedBefore(existing, found, { added, isSame });
+  const before = matterOfSameRequest(existing, found, { added, isSame });
   if (before) return before;
 
   const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);

@@ -9,7 +9,7 @@ import * as matterNumbers from '#store/matter-numbers.ts';
 export const handler = serveReading(readMatterSettings, async ({ actor: { firmId }, now }) => {
   const [firm, taken] = await Promise.all([
     firms.readForChange(firmId, now),
-    matterNumbers.takenIn(firmId, now.getUTCFullYear(), now),
+    matterNumbers.countIn(firmId, now.getUTCFullYear(), now),
   ]);
   const kept = orNotFound(firm);
   const { matterNumberPattern: pattern = DEFAULT_NUMBER_PATTERN, retentionYears = USUAL_YEARS, version } = kept;

@@ -71,6 +71,6 @@ export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, 
   const promised = mailItems(firmId, [asked], now);
   const after = await matters
     .change(firmId, seen, sent, audit, ...operations, ...notices, ...promised)
-    .catch(limits.saidPlainly);
+    .catch(limits.explainRefusal);
   return matterOf(after);
 });

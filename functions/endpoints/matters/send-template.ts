@@ -16,7 +16,7 @@ import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { keepOpening, matterOfSameRequest } from '#workflows/matters/keep-opening.ts';
 import { prepareTemplateBeginning, requireRoomForTeam } from '#workflows/matters/prepare-beginning.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
 import { newClientsWayIn, prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
@@ -33,7 +33,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
   ]);
   const isSame = (kept: MatterRecord): boolean =>
     kept.clientId === clientId && kept.templateId === templateId && kept.sentAt !== undefined;
-  const before = openedBefore(existing, found, { added, isSame });
+  const before = matterOfSameRequest(existing, found, { added, isSame });
   if (before) return before;
 
   const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);
@@ -72,7 +72,9 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     ...mailItems(firmId, [asked], now),
   ];
   const keeping = { isSame, firm, audit, now };
-  const kept = await keepOpening(firmId, { ...sheet, matter }, client, keeping, ...together).catch(limits.saidPlainly);
+  const kept = await keepOpening(firmId, { ...sheet, matter }, client, keeping, ...together).catch(
+    limits.explainRefusal,
+  );
   await beginning.addPromised(audit);
   return kept;
 });

@@ -8,7 +8,7 @@ import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
-import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { keepOpening, matterOfSameRequest } from '#workflows/matters/keep-opening.ts';
 import { prepareBeginning } from '#workflows/matters/prepare-beginning.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
@@ -30,7 +30,7 @@ export const handler = serve(startMatter, async ({ request, actor, audit, now, n
     firms.read(firmId, now),
   ]);
   const isSame = (kept: MatterRecord): boolean => kept.clientId === clientId && kept.templateId === undefined;
-  const before = openedBefore(existing, found, { added: undefined, isSame });
+  const before = matterOfSameRequest(existing, found, { added: undefined, isSame });
   if (before) return before;
 
   const [client, firm] = [orNotFound(found), orNotFound(firmFound)];

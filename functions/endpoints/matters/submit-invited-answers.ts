@@ -35,7 +35,7 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const { clientId } = sheet;
   const seen = seenBy(sheet.matter, clientId);
   if (isKept && seen.questionnaire === 'submitted') return invitedMatterOf(seen);
-  const lawyer = await members.toldIn(firmId, sheet.matter, sheet.matter.openedBy, now);
+  const lawyer = await members.recipientsIn(firmId, sheet.matter, sheet.matter.openedBy, now);
   const notified = lawyer ?? { accountId: responsibleFor(sheet.matter) };
   const notices = notifications.insert(notified, submittedNotice(seen, newId(), now));
   const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);

@@ -1,5 +1,5 @@
 import { changeNoticePreferences } from '#core/notifications/endpoints.ts';
-import { preferencesOf, stillStopped, withPreferences } from '#core/notifications/told.ts';
+import { preferencesOf, remainingStops, withPreferences } from '#core/notifications/wants-notice.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as mailChoices from '#store/mail-choices.ts';
@@ -8,7 +8,7 @@ import { write } from '#store/table.ts';
 export const handler = serve(changeNoticePreferences, async ({ request, actor: { account }, audit, now }) => {
   const { email } = account;
   const before = await mailChoices.readForChange(email, now);
-  const stopped = stillStopped(before?.stopped ?? [], request);
+  const stopped = remainingStops(before?.stopped ?? [], request);
   const after = { ...account, notices: withPreferences(account.notices, request) };
   await write(
     audit,

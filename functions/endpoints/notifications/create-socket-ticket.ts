@@ -6,7 +6,7 @@ import * as connections from '#store/connections.ts';
 import * as limits from '#store/limits.ts';
 
 export const handler = serveReading(createSocketTicket, async ({ actor: { accountId, firmId, session }, now }) => {
-  await limits.countOfAccount(accountId, 'socket-tickets', TICKETS_AN_HOUR, now).catch(limits.saidPlainly);
+  await limits.countOfAccount(accountId, 'socket-tickets', TICKETS_AN_HOUR, now).catch(limits.explainRefusal);
   const ticket = randomSecret();
   await connections.keepTicket(firmId, ticket, { accountId, sessionId: session.sessionId }, now);
   return { ticket };

@@ -1,5 +1,5 @@
 import { readNoticePreferences } from '#core/notifications/endpoints.ts';
-import { preferencesOf } from '#core/notifications/told.ts';
+import { preferencesOf } from '#core/notifications/wants-notice.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as mailChoices from '#store/mail-choices.ts';
 

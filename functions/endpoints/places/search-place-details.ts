@@ -6,6 +6,6 @@ import { readPlace } from '#outside/places.ts';
 import * as limits from '#store/limits.ts';
 
 export const handler = serveReading(searchPlaceDetails, async ({ request, actor: { accountId }, now }) => {
-  await limits.countOfAccount(accountId, 'places', PLACE_CALLS_AN_HOUR, now).catch(limits.saidPlainly);
+  await limits.countOfAccount(accountId, 'places', PLACE_CALLS_AN_HOUR, now).catch(limits.explainRefusal);
   return { data: { address_components: orNotFound(await readPlace(request.place_id)) } };
 });

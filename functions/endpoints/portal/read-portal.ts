@@ -1,5 +1,5 @@
 import { readPortal } from '#core/portal/endpoints.ts';
-import { mattersToTell, portalOf } from '#core/portal/portal.ts';
+import { mattersToShow, portalOf } from '#core/portal/portal.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as sharedMatters from '#store/shared-matters.ts';
 import { readMatterLook } from '#workflows/portal/read-matter-look.ts';
@@ -12,5 +12,5 @@ export const handler = serveReading(readPortal, async ({ actor: { accountId }, n
     shared.push(...page.items);
     cursor = page.cursor;
   } while (cursor);
-  return portalOf(await Promise.all(mattersToTell(shared).map((each) => readMatterLook(accountId, each, now))));
+  return portalOf(await Promise.all(mattersToShow(shared).map((each) => readMatterLook(accountId, each, now))));
 });

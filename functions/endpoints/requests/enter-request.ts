@@ -20,7 +20,7 @@ export const handler = servePublic(enterRequest, async ({ request, host, cookies
   const wrong = { ...found.request, ...withWrongCode(found.request, now) };
   await requireRightCode(
     { purpose: 'link', email, linkId: requestId, verificationCode, challenge: challengeIn(cookies, 'link') },
-    Promise.resolve({ isFor: requestId, by, whenWrong: [requests.changed(found.request, wrong)] }),
+    Promise.resolve({ isFor: requestId, by, whenWrong: [requests.changeOperation(found.request, wrong)] }),
     context,
   );
   setCookie(entryCookie(requestId, entryOf(bindingOf(found.request), now)));

@@ -20,9 +20,9 @@ export const handler = servePublic(openRequestLink, ({ request, address, host, c
     if (isIn && opened !== found.request)
       await write(
         auditFor(firmPartition(firmId), `request-${requestId}`),
-        requests.changed(found.request, opened),
+        requests.changeOperation(found.request, opened),
         limits.increment(address, 'links', LINK_LIMITS.openedAnHour, now),
-      ).catch(limits.saidPlainly);
+      ).catch(limits.explainRefusal);
     return tellRequestLink(found, isIn, tell);
   }),
 );

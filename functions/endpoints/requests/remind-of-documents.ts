@@ -29,6 +29,6 @@ export const handler = serve(remindOfDocuments, async ({ request, actor: { firmI
   const kept = await requests
     .change(place, before, after, audit, counted, ...addressed.counted, ...mails)
     .catch(addressed.said)
-    .catch(limits.saidPlainly);
+    .catch(limits.explainRefusal);
   return requestFor(kept, found.matter, tell);
 });

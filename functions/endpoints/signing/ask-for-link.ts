@@ -37,7 +37,7 @@ export const handler = servePublic(askForLink, async ({ request, host, address, 
     ...(await prepareTelling(firmId, createdById, telling, now)),
   ).catch((error: unknown) => {
     // Somebody has asked on this day already: the sender knows.
-    if (!limits.isReached(error, perDay)) limits.saidPlainly(error);
+    if (!limits.isReached(error, perDay)) limits.explainRefusal(error);
   });
   return { asked: true as const };
 });

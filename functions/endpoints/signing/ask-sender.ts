@@ -41,6 +41,6 @@ export const handler = servePublic(askSender, async (context) => {
         ],
       };
     },
-  ).catch(limits.saidPlainly);
+  ).catch(limits.explainRefusal);
   return { asked: true as const };
 });

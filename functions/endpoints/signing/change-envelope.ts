@@ -47,6 +47,6 @@ export const handler = serve(changeEnvelope, async ({ request, actor, audit, now
     return envelopeDetail(envelope);
   const before = asSeen(envelope, version);
   const kept = { ...after, nextAt: nextDraftLook(now) };
-  await inMatter.write(firmId, matterId, audit, envelopes.changed(before, kept, false));
+  await inMatter.write(firmId, matterId, audit, envelopes.changeOperation(before, kept, false));
   return envelopeDetail({ ...kept, version: versionAfter(before.version) });
 });

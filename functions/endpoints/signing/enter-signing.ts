@@ -7,18 +7,18 @@ import { write } from '#store/table.ts';
 import { entryOf } from '#workflows/links/entered.ts';
 import { signerEvidence } from '#workflows/signing/act-as-signer.ts';
 import { bindingOf, findSigning } from '#workflows/signing/find-signing.ts';
-import { inTurn } from '#workflows/signing/in-turn.ts';
 import { noteWithVersion } from '#workflows/signing/note-with-version.ts';
 import { requireSignerCode } from '#workflows/signing/require-signer-code.ts';
+import { retryInTurn } from '#workflows/signing/retry-in-turn.ts';
 
 export const handler = servePublic(enterSigning, async (context) => {
   const { request, host, cookies, setCookie, auditFor, now, newId } = context;
   const { secret } = request;
   const entered = { ...request, challenge: challengeIn(cookies, 'link') };
-  await inTurn(async () => requireSignerCode(await findSigning(secret, host, now), entered, context));
+  await retryInTurn(async () => requireSignerCode(await findSigning(secret, host, now), entered, context));
   // Whatever was entered wrongly meanwhile counts: nobody is let in at a link that was shut by then.
   const id = `identified-${newId()}`;
-  const admitted = await inTurn(async () => {
+  const admitted = await retryInTurn(async () => {
     const found = await findSigning(secret, host, now);
     const { envelope, signer: current } = found;
     const details = { how: current.identity };

@@ -18,6 +18,6 @@ export const handler = serve(openSigningAsClient, async ({ request, actor, audit
   if (known?.expiresAt !== undefined) return { expiresAt: known.expiresAt };
   const pointer = { firmId, matterId, envelopeId, signerId, asClient: true as const, expiresAt };
   const audit = auditFor(firmPartition(firmId), actor.accountId);
-  await write(audit, envelopes.pointing(hashOfSecret(secret), pointer, until));
+  await write(audit, envelopes.putSignerPointer(hashOfSecret(secret), pointer, until));
   return { expiresAt };
 });

@@ -8,13 +8,13 @@ import { firmPartition } from '#store/keys.ts';
 import { sendLinkCode } from '#workflows/links/send-link-code.ts';
 import { signerEvidence } from '#workflows/signing/act-as-signer.ts';
 import { codeIdOf, findSigning, requireOwnLink } from '#workflows/signing/find-signing.ts';
-import { inTurn } from '#workflows/signing/in-turn.ts';
 import { noteWithVersion } from '#workflows/signing/note-with-version.ts';
+import { retryInTurn } from '#workflows/signing/retry-in-turn.ts';
 
 export const handler = servePublic(sendSigningCode, async (context) => {
   const { request, address, host, cookies, setCookie, auditFor, now, newId } = context;
   const id = `code-sent-${newId()}`;
-  const sent = await inTurn(async () => {
+  const sent = await retryInTurn(async () => {
     const found = await findSigning(request.secret, host, now);
     const { signer, firm } = found;
     const { email, signerId, identity } = signer;

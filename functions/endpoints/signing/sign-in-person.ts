@@ -30,7 +30,7 @@ export const handler = serve(signInPerson, async ({ request, actor, audit, setCo
   if (envelope.state !== 'sent' || envelope.carrier || !signer || !['invited', 'viewed'].includes(signer.state))
     throw new Problem('envelope-not-allowed');
   const pointer = { firmId, matterId, envelopeId, signerId, inPerson: fullName(actor), expiresAt };
-  await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, until));
+  await inMatter.write(firmId, matterId, audit, envelopes.putSignerPointer(hashOfSecret(secret), pointer, until));
   bind();
   return { expiresAt };
 });

@@ -14,14 +14,14 @@ export const handler = servePublic(
     const before = await newsletter.readForChange(email, now);
     // As much is kept where nothing is mailed, so that the time of the reply does not tell who has asked before.
     const asked = mayMail(before, now)
-      ? [newsletter.asked(email, before, now), prepareConfirmation(email, now)]
+      ? [newsletter.putRequest(email, before, now), prepareConfirmation(email, now)]
       : before?.leftAt
         ? [newsletter.returned(email, before), ...codes.decoyWrites(email, 1, now)]
         : codes.decoyWrites(email, 2, now);
     const counted = limits.increment(address, 'newsletter', ASKED_AN_HOUR, now);
     // Of two requests at one moment one is kept, and its mail is the other's too.
     await write(auditFor(emailPartition(email), 'anonymous'), counted, ...asked)
-      .catch(limits.saidPlainly)
+      .catch(limits.explainRefusal)
       .catch(unlessRefused);
     return { message: tell('Please check your email and press the link in it to confirm.') };
   },

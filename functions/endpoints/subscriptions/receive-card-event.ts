@@ -25,15 +25,15 @@ type Receiving = Pick<Context<unknown, 'public'>, 'auditFor' | 'now'>;
 export const handler = serve(receiveCardEvent, async ({ rawBody, header, auditFor, now }) => {
   const event = eventFrom(rawBody, header('stripe-signature') ?? '', now);
   const follow = followers.find(({ types }) => types.test(event.type))?.follow;
-  if (!follow || (await checkouts.wasHeard(event.id, now))) return HEARD;
+  if (!follow || (await checkouts.hasEvent(event.id, now))) return HEARD;
   await follow(event, { auditFor, now });
   const about = auditFor(cardEventKey(event.id).pk, PROVIDER);
-  await write(about, checkouts.heard(event.id, event.type, now)).catch(unlessRefused);
+  await write(about, checkouts.insertEvent(event.id, event.type, now)).catch(unlessRefused);
   return HEARD;
 });
 
 /** Advances the checkout that a payment says it is of; undefined for a payment of something else. */
-const advanced = async (
+const advanceCheckoutOf = async (
   paymentId: string,
   { firmId, checkoutId }: Record<string, string>,
   { auditFor, now }: Receiving,
@@ -47,7 +47,7 @@ const advanced = async (
 };
 
 const followPayment = async ({ type, object }: CardEvent, receiving: Receiving): Promise<void> => {
-  const after = await advanced(object.id, object.metadata, receiving);
+  const after = await advanceCheckoutOf(object.id, object.metadata, receiving);
   // Unheard, the event comes again and calls an operator: somebody paid for what was given up already.
   if (after && !isOpen(after) && after.state !== 'paid' && type === 'payment_intent.succeeded')
     throw new Error(`The payment of ${after.checkoutId} bought nothing`);
@@ -58,7 +58,7 @@ const followRefund = async ({ object, createdAt }: CardEvent, receiving: Receivi
   const { paymentId } = object;
   if (!paymentId) return;
   const { cents, metadata } = await refundOf(paymentId);
-  const after = await advanced(paymentId, metadata, receiving);
+  const after = await advanceCheckoutOf(paymentId, metadata, receiving);
   if (!after) return;
   const audit = receiving.auditFor(firmPartition(after.firmId), PROVIDER);
   const operation = { ...audit.operation, audit: 'Refunded a payment' };

@@ -15,6 +15,6 @@ export const handler = serve(completeTask, async ({ request, actor, audit, now, 
   const by = { accountId, name: fullName(actor) };
   const next = taskAfter(seen, newId(), by, now);
   const after = done(seen, by, next, now);
-  const kept = await tasks.change(firmId, seen, after, audit, ...tasks.following(firmId, next));
+  const kept = await tasks.change(firmId, seen, after, audit, ...tasks.insertFollowing(firmId, next));
   return { ...taskOf(kept), ...(next?.dueDay && { nextDueOn: next.dueDay.on }) };
 });

@@ -2,7 +2,7 @@ import { fullName } from '#core/auth/account.ts';
 import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
 import { inviteColleague } from '#core/team/endpoints.ts';
-import { pendingOf, requireNew, sentBefore } from '#core/team/pending.ts';
+import { earlierInvitation, pendingOf, requireNew } from '#core/team/pending.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -20,7 +20,7 @@ export const handler = serve(inviteColleague, async ({ request: { email, invitat
       invitations.list(firmId, {}),
       invitations.readOpen(firmId, invitationId, now),
     ]);
-    const sent = sentBefore({ invitationId, email, kind: 'colleague' }, same ? [same] : []);
+    const sent = earlierInvitation({ invitationId, email, kind: 'colleague' }, same ? [same] : []);
     if (sent) return sent;
     requireNew(email, 'colleague', people, waiting.items);
     const firm = orNotFound(found);

@@ -3,7 +3,7 @@ import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { fullMessage, seatsOf } from '#core/subscriptions/seats.ts';
 import { inviteStaff } from '#core/team/endpoints.ts';
-import { pendingOf, requireNew, sentBefore } from '#core/team/pending.ts';
+import { earlierInvitation, pendingOf, requireNew } from '#core/team/pending.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -29,7 +29,7 @@ export const handler = serve(inviteStaff, async ({ request, actor, audit, now })
   const invitation = newInvitation({ kind: 'staff', ...nobody, ...by }, request.invitationId, now);
   const promised = mailItems(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
   const waiting = await seats.change(firmId, now, async ({ people, invited }, keep) => {
-    const sent = sentBefore(invitation, invited);
+    const sent = earlierInvitation(invitation, invited);
     if (sent) return sent;
     requireNew(email, 'staff', people, invited);
     if (people.length + invited.length >= plan.members)

@@ -1,4 +1,4 @@
-import { eachOnce } from '#core/activity.ts';
+import { distinctOperations } from '#core/activity.ts';
 import { orNotFound } from '#core/problem.ts';
 import { folded, hasWords, readingsOf } from '#core/search-words.ts';
 import { listMemberActivity } from '#core/team/endpoints.ts';
@@ -17,7 +17,7 @@ export const handler = serveReading(
       members.lastActivityAt(firmId, memberId),
       member.staff && roles.readForChange(firmId, member.staff.roleId, now),
     ]);
-    const all = eachOnce(items).map(({ id, message, at }) => ({ id, message: tell(message), at }));
+    const all = distinctOperations(items).map(({ id, message, at }) => ({ id, message: tell(message), at }));
     const data = all.filter(
       ({ message }) => readings.length === 0 || readings.some((wanted) => hasWords(folded(message), wanted)),
     );

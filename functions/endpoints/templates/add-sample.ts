@@ -16,7 +16,7 @@ export const handler = serve(addSample, async ({ actor, audit, now }) => {
   await add()
     // Somebody may have added it at the same moment: what is there then is read again.
     .catch((error: unknown) => (error instanceof WriteRefused ? add() : Promise.reject(error)))
-    .catch(clients.saidPlainly(firmId, { invitee_email: client?.invitee_email ?? '' }, audit))
+    .catch(clients.explainRefusal(firmId, { invitee_email: client?.invitee_email ?? '' }, audit))
     .catch((error: unknown) => Promise.reject(error instanceof WriteRefused ? new Problem('conflict') : error));
   return { templateId, ...(client && { clientId }) };
 });

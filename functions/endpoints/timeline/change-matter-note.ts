@@ -1,6 +1,6 @@
 import { orNotFound, Problem } from '#core/problem.ts';
 import { changeMatterNote } from '#core/timeline/endpoints.ts';
-import { rewritten } from '#core/timeline/matter-note.ts';
+import { withNoteText } from '#core/timeline/matter-note.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as notes from '#store/matter-notes.ts';
@@ -12,5 +12,5 @@ export const handler = serve(changeMatterNote, async ({ request, actor: { firmId
   if (note.author.accountId !== accountId) throw new Problem('note-of-other');
   if (note.text === text) return note;
   const seen = asSeen(note, version);
-  return notes.change(firmId, matterId, seen, rewritten(seen, text, now), audit);
+  return notes.change(firmId, matterId, seen, withNoteText(seen, text, now), audit);
 });

@@ -34,13 +34,13 @@ const PART_NAME = /\bname\*?(?:0\*?)?\s*=\s*(?:"([^"\r\n]{0,300})"|([^;\s]{1,300
 /** What is attached to a mail, packed in base64, of the kinds that a firm takes. */
 export function* attachedTo(mail: string): Generator<Attached> {
   const boundaries = [...mail.matchAll(/\bboundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^;\s]{1,200}))/gi)].map(
-    ([, quoted, bare]) => `--${quoted ?? bare}`,
+    ([, quoted, unquoted]) => `--${quoted ?? unquoted}`,
   );
   for (const boundary of new Set(boundaries))
     for (const part of mail.split(boundary)) {
       const [, head = '', body = ''] = /^\r?\n([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(part) ?? [];
-      const [, quoted, bare] = PART_NAME.exec(head) ?? [];
-      const name = quoted ?? bare ?? '';
+      const [, quoted, unquoted] = PART_NAME.exec(head) ?? [];
+      const name = quoted ?? unquoted ?? '';
       if (/content-transfer-encoding:\s*base64/i.test(head) && fileTypeOf(name))
         yield { name, bytes: Buffer.from(body, 'base64') };
     }

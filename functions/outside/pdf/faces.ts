@@ -8,8 +8,8 @@ import {
   isSetWhole,
   partedFace,
   type Script,
-  thaiOrder,
   widensAtSpaces,
+  withThaiMarksInOrder,
 } from '#core/assembly/layout/face.ts';
 import { fontPath, weightOf } from './font-files.ts';
 import { outlineBytes, type Path } from './glyph-outline.ts';
@@ -142,7 +142,9 @@ const withoutOuterJoiners = (run: Run): Run => {
 const layoutOf = (from: KnownFace, script: Script, text: string): Run => {
   if (script === 'shaped' || script === 'shaped-rtl') {
     const direction = script === 'shaped' ? 'ltr' : 'rtl';
-    return withoutOuterJoiners(from.face.layout(thaiOrder(text), undefined, undefined, undefined, direction));
+    return withoutOuterJoiners(
+      from.face.layout(withThaiMarksInOrder(text), undefined, undefined, undefined, direction),
+    );
   }
   if (script === 'rtl') return fromTheRight(from, text);
   if (needsShaping.test(text)) return from.face.layout(text, { kern: false });

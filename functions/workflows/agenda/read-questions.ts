@@ -19,7 +19,7 @@ export const readQuestions = async (
       const matter = await matters.read(firmId, matterId, now);
       if (!matter) return [];
       const inTheirPlace =
-        isOwner && (await members.toldIn(firmId, matter, responsibleFor(matter), now))?.accountId === accountId;
+        isOwner && (await members.recipientsIn(firmId, matter, responsibleFor(matter), now))?.accountId === accountId;
       return inTheirPlace || isTheirsToAnswer(matter, accountId) ? [[matterId, matter] as const] : [];
     }),
   );

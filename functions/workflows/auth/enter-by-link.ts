@@ -121,7 +121,7 @@ const joinFirm = async (
   const theirs = auditFor(firmPartition(invitation.firmId), account.accountId);
   await join(invitation, joinerOf(account), theirs, now);
   const mails = await prepareJoinedMails(invitation, account, host, now);
-  return [invitations.used(invitation, account.accountId, now, usedWith), ...mails];
+  return [invitations.markUsed(invitation, account.accountId, now, usedWith), ...mails];
 };
 
 /** What somebody new says of themselves by pressing: no more than their firm knows of them. */

@@ -40,6 +40,6 @@ const findWayIn = async (entry: Entry, wayIn: WayIn, usedWith: string, now: Date
     accounts.readByEmail(email, now),
   ]);
   if (account?.accountId !== wayIn.accountId || !mayPressWayIn(wayIn, press, usedWith, now)) return undefined;
-  const used = codes.pressed(email, wayIn, press, { usedAt: press?.usedAt ?? now.toISOString(), usedWith }, now);
+  const used = codes.putPress(email, wayIn, press, { usedAt: press?.usedAt ?? now.toISOString(), usedWith }, now);
   return { account, used };
 };

@@ -31,9 +31,9 @@ const wrong = (): Problem => new Problem('totp-wrong', { field: 'code' });
 /** Counts one more code tried for an account, or refuses it: before the code is looked at, so that no two count as one. */
 export const countCode = ({ accountId }: Account, { now, auditFor }: Asking): Promise<void> =>
   write(
-    limits.tried(auditFor(accountPartition(accountId), accountId)),
+    limits.attemptAudit(auditFor(accountPartition(accountId), accountId)),
     limits.countedOfAccount(accountId, 'totp', TOTP_AN_HOUR, now),
-  ).catch(limits.saidPlainly);
+  ).catch(limits.explainRefusal);
 
 /**
  * The tokens of a person whose first factor was right, once their second is too; undefined while a code is still to be
@@ -84,7 +84,7 @@ const spendRecoveryCode = async (account: Account, code: string, { now, host, au
   const mail = recoveryUsedMail(firstName, kept.codeHashes.length - 1, page('/login'));
   const promised = mailItems(account.firmId, [{ to: email, mail, brand }], now);
   const audit = auditFor(accountPartition(accountId), accountId);
-  await write(audit, recovery.used(accountId, kept, codeHash), ...promised).catch((error) => {
+  await write(audit, recovery.removeUsed(accountId, kept, codeHash), ...promised).catch((error) => {
     throw error instanceof WriteRefused ? wrong() : error;
   });
 };

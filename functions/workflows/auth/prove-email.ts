@@ -41,7 +41,7 @@ export const proveEmail = async (
   if (invitation) {
     await join(invitation, joinerOf(account), auditFor(firmPartition(invitation.firmId), account.accountId), now);
     const mails = await prepareJoinedMails(invitation, account, host, now);
-    together.push(invitations.used(invitation, account.accountId, now), ...mails);
+    together.push(invitations.markUsed(invitation, account.accountId, now), ...mails);
   }
   return {
     account: verified(account, invitation, approval(), now),
@@ -75,7 +75,7 @@ const keepFirm = async (
   const keepWith = (logoKey: string | undefined, together: Operation[]): Promise<void> =>
     claimFreeSlug(ownSlugs(firm, personName), (keyword) => {
       const after = { ...plain, ...(logoKey ? { logoKey } : {}), keyword };
-      return keep([...firms.proven(firm, after, now), ...together]);
+      return keep([...firms.updateProven(firm, after, now), ...together]);
     });
   if (!waiting) return keepWith(undefined, []);
   const publish = (key: string) => keepLogo(waiting, key);

@@ -15,8 +15,8 @@ export const provePassword = async (
   await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
   const answer = await logIn(email, password);
   if (answer) return answer;
-  await write(limits.tried(audit), limits.increment(address, 'wrong', otpLimits.wrongAnHour, now)).catch(
-    limits.saidPlainly,
+  await write(limits.attemptAudit(audit), limits.increment(address, 'wrong', otpLimits.wrongAnHour, now)).catch(
+    limits.explainRefusal,
   );
   throw wrong;
 };

@@ -51,7 +51,7 @@ export const register = async (
       known && before
         ? accounts.put({ account: known, firm: before }, account, firm, now)
         : accounts.insert(account, firm, now);
-    const rest = codes.decoyWrites(account.email, accounts.THINGS_OF_A_NEW_PERSON - kept.length, now);
+    const rest = codes.decoyWrites(account.email, accounts.ITEMS_OF_NEW_ACCOUNT - kept.length, now);
     return write(audit, ...kept, ...together, ...rest);
-  }).catch(limits.saidPlainly);
+  }).catch(limits.explainRefusal);
 };

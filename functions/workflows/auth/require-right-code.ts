@@ -52,10 +52,10 @@ export const requireRightCode = async <T>(
   const kept =
     code && verdict !== 'void'
       ? codes.update(email, purpose, code, guessed(code, verdict, purpose, now), now)
-      : codes.nothing(email, now);
-  await write(limits.tried(by), kept, ...(verdict === 'wrong' ? whenWrong : []));
+      : codes.decoyWrite(email, now);
+  await write(limits.attemptAudit(by), kept, ...(verdict === 'wrong' ? whenWrong : []));
   if (verdict !== 'right' || !code || isFor === undefined) {
-    await countWrong(limits.tried(by), address, verdict, now);
+    await countWrong(limits.attemptAudit(by), address, verdict, now);
     throw new Problem('otp-wrong', { field: 'verificationCode' });
   }
   return { code, by, isFor };
@@ -77,5 +77,5 @@ const countWrong = async (
       if (error instanceof WriteRefused && error.key.sk === everywhere.key.sk) return write(by, here);
       throw error;
     })
-    .catch(limits.saidPlainly);
+    .catch(limits.explainRefusal);
 };

@@ -18,11 +18,11 @@ export const askForClauses = async (
   { now, newId }: { now: Date; newId: () => string },
 ): Promise<Questionnaire | undefined> => {
   const [former, present] = [pinnedClauses(before), pinnedClauses(after)];
-  const fresh = present.filter(
+  const newest = present.filter(
     (one) => !former.some(({ clauseId, number }) => clauseId === one.clauseId && number === one.number),
   );
-  if (fresh.length === 0 || !kept) return undefined;
-  const named = fresh.map(({ clauseId }) => clauseId);
+  if (newest.length === 0 || !kept) return undefined;
+  const named = newest.map(({ clauseId }) => clauseId);
   const known = await readClauses(firmId, named, present, now);
   const wordings = named.map((clauseId) => wholeWording(clauseId, known));
   const asked = wordings.flatMap((whole) =>

@@ -40,7 +40,7 @@ const prepareCounselMails = async (
   now: Date,
 ): Promise<Operation[]> => {
   const matter = await matters.read(firmId, matterId, now);
-  const lawyer = matter && (await members.toldIn(firmId, matter, sentBy, now));
+  const lawyer = matter && (await members.recipientsIn(firmId, matter, sentBy, now));
   if (!lawyer) return [];
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, '', now);
   const route = areaOf(lawyer);

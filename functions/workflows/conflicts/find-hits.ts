@@ -1,7 +1,7 @@
 import type { DataState, HitRecord, Searched } from '#core/conflicts/check.ts';
 import { formerNamesIn } from '#core/conflicts/former-names.ts';
 import { SURENESSES } from '#core/conflicts/hit-words.ts';
-import { judgeKnown } from '#core/conflicts/judge.ts';
+import { compareKnownSubjects } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys, surnameKeys } from '#core/conflicts/name-keys.ts';
 import { judgeSurname, MOST_OF_SURNAME } from '#core/conflicts/same-surname.ts';
@@ -59,16 +59,16 @@ export const readHits = async (
     )
     .flatMap((posting): { bits: number; hit: HitRecord }[] => {
       const other = knownSubject(posting);
-      const judged = judgeKnown(known, other);
+      const judged = compareKnownSubjects(known, other);
       const verdict = judged ?? judgeSurname(known, other, families);
       if (!verdict) return [];
       if (!judged) {
         ofSurname += 1;
         if (ofSurname > MOST_OF_SURNAME) return [];
       }
-      const { bits, ...told } = verdict;
+      const { bits, ...shown } = verdict;
       const { subjectId, name, role, clientId, matterId, of, askFor } = posting;
-      return [{ bits, hit: { subjectId, ...told, name, role, clientId, matterId, of, askFor } }];
+      return [{ bits, hit: { subjectId, ...shown, name, role, clientId, matterId, of, askFor } }];
     })
     .sort(
       (one, other) =>

@@ -3,7 +3,7 @@ import type { ConflictCheckRecord, Decision } from '#core/conflicts/check.ts';
 import { markOf } from '#core/conflicts/clearing.ts';
 import * as checks from '#store/conflict-checks.ts';
 import { isHidden } from '#store/scope.ts';
-import { decideAs } from './tell-hits.ts';
+import { keepDecision } from './tell-hits.ts';
 
 /** Nightly checks that are decided with one check: each is up to five items of its transaction. */
 const MOST = 10;
@@ -30,7 +30,7 @@ export const findMirrored = async (
       const checkId = checks.nightlyId(matterId, markOf(hit), seen);
       const before = await checks.readForChange(actor.firmId, checkId, now);
       if (!before || before.outcome !== undefined) return [];
-      const after = await decideAs(actor, before, decision, now);
+      const after = await keepDecision(actor, before, decision, now);
       return after === before ? [] : [{ before, after }];
     }),
   );

@@ -18,7 +18,7 @@ import { holds } from '#core/tab.ts';
 import { seesMatters } from '#core/team/member.ts';
 import * as accounts from '#store/accounts.ts';
 import * as matterTeams from '#store/matter-teams.ts';
-import { isHidden, wallsAtHand } from '#store/scope.ts';
+import { isHidden, readWalls } from '#store/scope.ts';
 import { readOnce } from '#workflows/invocation/read-once.ts';
 
 type Reader = Pick<Actor, 'tabs' | 'firmId' | 'accountId'> & Partial<Pick<Actor, 'account'>>;
@@ -56,7 +56,7 @@ const findAble = async (firmId: string, accountId: string, now: Date): Promise<A
 const findingAsked = (firmId: string, now: Date) => {
   const able = readOnce((accountId: string) => findAble(firmId, accountId, now));
   return async ({ askFor, matterId = '' }: HitRecord): Promise<Asked> => {
-    for (const accountId of wallsAtHand().get(wholeIdOf(matterId))?.inside ?? [askFor]) {
+    for (const accountId of readWalls().get(wholeIdOf(matterId))?.inside ?? [askFor]) {
       const found = await able(accountId);
       if (found) return found;
     }
@@ -120,7 +120,7 @@ export const tellCheck = async (
  * A check about which somebody has decided: they clear the hits that they may see, and those about which they are asked. Where that is none
  * the check stays as it was.
  */
-export const decideAs = async <C extends ConflictCheckRecord>(
+export const keepDecision = async <C extends ConflictCheckRecord>(
   actor: Reader & Pick<Actor, 'firstName' | 'lastName'>,
   check: C,
   decision: Decision,

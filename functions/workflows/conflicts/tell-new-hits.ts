@@ -1,6 +1,6 @@
 import type { ConflictCheckRecord, DataState, HitRecord } from '#core/conflicts/check.ts';
 import { areBothAdverse, type DecidedCheck, decisionOn, isOfName, markOf, mirrored } from '#core/conflicts/clearing.ts';
-import { conflictMail, foundWho } from '#core/conflicts/mails.ts';
+import { conflictMail, foundPersonMessage } from '#core/conflicts/mails.ts';
 import type { Posting } from '#core/conflicts/posting.ts';
 import { searchedOfPosting } from '#core/conflicts/subject-of-client.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
@@ -75,10 +75,10 @@ const mayBeNamed = async (
   firmId: string,
   accountId: string,
   { matterId, clientId }: Posting,
-  told: MatterRecord,
+  notifiedOf: MatterRecord,
   now: Date,
 ): Promise<boolean> => {
-  const reader = await findReader(firmId, accountId, told, now);
+  const reader = await findReader(firmId, accountId, notifiedOf, now);
   if (!reader || reader.isCounsel) return false;
   const { account } = reader;
   if (clientId !== undefined) return !account.staff || holds(tabsOf(account.staff.tabCodes), 'clients');
@@ -110,7 +110,7 @@ const keepFound = async (
     version: 1,
   };
   const accountId = responsibleFor(matter);
-  const who = (await mayBeNamed(firmId, accountId, posting, matter, now)) ? foundWho(posting) : undefined;
+  const who = (await mayBeNamed(firmId, accountId, posting, matter, now)) ? foundPersonMessage(posting) : undefined;
   const telling: Telling = {
     matter,
     notice: conflictNotice(matter, { name: hit.name, who }, `conflict-${checkId}`, now),
@@ -142,14 +142,14 @@ export const tellNewHits = async (firmId: string, posting: Posting, run: Run): P
   const except = { exceptClientId: posting.clientId, exceptPartyId: posting.subjectId.replace('PARTY#', '') };
   const { hits, state } = await findHits(firmId, searchedOfPosting(posting), except, run.now);
   const ofClient = posting.matterId && (await matterLists.readItem(firmId, posting.matterId, run.now))?.clientId;
-  let told = 0;
+  let notified = 0;
   let pairs = 0;
   for (const hit of hits.filter(({ sureness }) => sureness !== 'possible'))
     for (const matter of await readMatters(firmId, hit, run.now)) {
       pairs += 1;
-      if (pairs > MOST_PAIRS || told === MOST_TOLD) return told;
+      if (pairs > MOST_PAIRS || notified === MOST_TOLD) return notified;
       if (!isApart(posting, ofClient, hit, matter) || (await isDecided(firmId, posting, hit, matter))) continue;
-      if (await keepFound(firmId, matter, { hit, posting, state }, run)) told += 1;
+      if (await keepFound(firmId, matter, { hit, posting, state }, run)) notified += 1;
     }
-  return told;
+  return notified;
 };

@@ -1,5 +1,5 @@
 import type { MatterDeadline, Trigger } from '#core/deadlines/deadline.ts';
-import { hanging, loosened, requireDateOf } from '#core/deadlines/matter-date.ts';
+import { hanging, requireDateOf, withoutDeadline } from '#core/deadlines/matter-date.ts';
 import { orNotFound } from '#core/problem.ts';
 import * as dates from '#store/matter-dates.ts';
 import type { Operation } from '#store/operations.ts';
@@ -24,7 +24,7 @@ export const prepareHanging = async (
   if (after?.dateId !== undefined) requireDateOf(orNotFound(to), after, rule);
   if (before?.dateId === after?.dateId) return [];
   return [
-    ...(from ? [dates.update(firmId, from, loosened(from, deadlineId))] : []),
+    ...(from ? [dates.update(firmId, from, withoutDeadline(from, deadlineId))] : []),
     ...(to ? [dates.update(firmId, to, hanging(to, deadlineId))] : []),
   ];
 };

@@ -103,7 +103,7 @@ const endOperations = async (
 ): Promise<Operation[]> => {
   const kept = contractJobs.update(firmId, matterId, job);
   if (job.askedBy !== 'client') return [kept];
-  const lawyer = await members.toldIn(firmId, matter, matter.openedBy, now);
+  const lawyer = await members.recipientsIn(firmId, matter, matter.openedBy, now);
   const notice = job.state === 'made' ? contractReadyNotice : contractFailedNotice;
   const id = `${matterId}-${assemblyId}`;
   return [kept, ...notifications.insert(lawyer ?? { accountId: responsibleFor(matter) }, notice(matter, id, now))];

@@ -61,6 +61,6 @@ export const keepUndoing = async (
     ...(invitation ? [invitations.openedAgain(invitation)] : []),
   ).catch(async (error: unknown) => {
     if (!(error instanceof WriteRefused) || !error.key.sk.startsWith('CLIENTEMAIL#')) throw error;
-    await clients.saidPlainly(firmId, merged, audit)(error);
+    await clients.explainRefusal(firmId, merged, audit)(error);
   });
 };

@@ -1,5 +1,5 @@
 import type { Performers } from '#workflows/outbox/deliver-item.ts';
-import { settleMerge, settleStrays } from './move-client.ts';
+import { moveLateArrivals, settleMerge } from './move-client.ts';
 
 /** Moves what clients have who are merged, or whose merge is undone. */
 export const mergePerformers: Performers<'merge' | 'strays'> = {
@@ -8,7 +8,7 @@ export const mergePerformers: Performers<'merge' | 'strays'> = {
     return [];
   },
   strays: async (task, item, run) => {
-    await settleStrays(task, item, run);
+    await moveLateArrivals(task, item, run);
     return [];
   },
 };

@@ -71,11 +71,11 @@ const renewNames = async (move: Move, isUndo: boolean): Promise<void> => {
       move.merge = { ...merge, step: number, version: versionAfter(version) } as merges.CurrentMerge;
     });
   await step(1, async ({ goes, goesId }, update) => {
-    if (!isUndo) return conflictNames.posted(firmId, update, clientPostings(goes), []);
+    if (!isUndo) return conflictNames.withPostings(firmId, update, clientPostings(goes), []);
     const back = await clients.readForChange(firmId, goesId, now);
     const names = clientPostings(goes).length;
     return back
-      ? [...conflictNames.posted(firmId, update, [], clientPostings(back), names), clients.check(firmId, back)]
+      ? [...conflictNames.withPostings(firmId, update, [], clientPostings(back), names), clients.check(firmId, back)]
       : [update];
   });
   await step(2, async ({ before, merged, undoneFrom, staysId }, update) => {
@@ -83,7 +83,10 @@ const renewNames = async (move: Move, isUndo: boolean): Promise<void> => {
     const from = clientPostings((isUndo && undoneFrom) || before);
     const then = clientPostings(isUndo ? before : { ...before, ...merged });
     const names = then.length - from.length;
-    return [...conflictNames.posted(firmId, update, from, clientPostings(stays), names), clients.check(firmId, stays)];
+    return [
+      ...conflictNames.withPostings(firmId, update, from, clientPostings(stays), names),
+      clients.check(firmId, stays),
+    ];
   });
 };
 
@@ -165,7 +168,7 @@ export const settleMerge = async (
 };
 
 /** Has what came to a client at the very moment of the merge, and was not found then, follow the rest. */
-export const settleStrays = async (
+export const moveLateArrivals = async (
   task: { firmId: string; mergeId: string },
   item: { itemId: string },
   run: Run,

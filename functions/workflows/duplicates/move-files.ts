@@ -22,7 +22,7 @@ export const moveFilesOfMatter = async (
       if (!file?.clientId || file.clientId === clientId) return;
       await write(
         noted(move, `file-${fileId}`),
-        ...files.ofClientOperations(firmId, file, clientId, daysLater(now, 30)),
+        ...files.moveToClientOperations(firmId, file, clientId, daysLater(now, 30)),
         merges.check(firmId, merge),
       );
     });

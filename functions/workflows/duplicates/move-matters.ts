@@ -82,7 +82,7 @@ export const moveDocuments = async (move: Move, matterId: string): Promise<void>
       const until = daysLater(now, 30);
       await write(
         noted(move, `document-${documentId}`),
-        ...documents.ofClientOperations(firmId, document, matter.clientId, until),
+        ...documents.moveToClientOperations(firmId, document, matter.clientId, until),
         merges.check(firmId, merge),
       );
     });

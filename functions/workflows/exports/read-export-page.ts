@@ -127,8 +127,8 @@ const clients: Pages = async (firmId, cursor, now) =>
     const folders = await keptFiles.readFolders(firmId, place, now);
     return [
       { part: 'clients', record: clientOf(client), files: [] },
-      ...toldFolders(folders, place, holder),
-      ...(await toldRequests(firmId, place, holder.name)),
+      ...recordsOfFolders(folders, place, holder),
+      ...(await recordsOfRequests(firmId, place, holder.name)),
     ];
   });
 
@@ -221,7 +221,7 @@ const templates = withVersions({
   },
 });
 
-const toldTask = (task: TaskRecord): ExportRecord => ({
+const recordOfTask = (task: TaskRecord): ExportRecord => ({
   part: 'tasks',
   record: { ...taskOf(task), assigneeName: task.assignee.name, dueOn: task.dueDay?.on },
   files: [],
@@ -279,7 +279,7 @@ interface Holder {
 }
 
 /** A file, in the trash or not, with all its versions and their bytes. */
-const toldFile = async (
+const recordOfFile = async (
   firmId: string,
   file: Current<FileRecord>,
   folders: Folders,
@@ -306,7 +306,7 @@ const toldFile = async (
 };
 
 /** Requests for documents of a matter, or of a client outside matters, as they are told. */
-const toldRequests = async (
+const recordsOfRequests = async (
   firmId: string,
   place: FilePlace,
   placeName: string,
@@ -319,7 +319,7 @@ const toldRequests = async (
   });
 
 /** Folders, as they are told. */
-const toldFolders = (folders: Folders, place: FilePlace, { name: placeName }: Holder): ExportRecord[] =>
+const recordsOfFolders = (folders: Folders, place: FilePlace, { name: placeName }: Holder): ExportRecord[] =>
   folders.map((folder) => ({
     part: 'folders',
     record: {
@@ -346,9 +346,9 @@ const filesOf = async (
   const [folders, all] = await Promise.all([keptFiles.readFolders(firmId, place, now), keptFiles.list(firmId, place)]);
   const left = all.filter(({ fileId }) => fileId > from).sort((one, other) => (one.fileId < other.fileId ? -1 : 1));
   const page = left.slice(0, FILES_A_PAGE);
-  const records = await Promise.all(page.map((file) => toldFile(firmId, file, folders, holder)));
+  const records = await Promise.all(page.map((file) => recordOfFile(firmId, file, folders, holder)));
   return {
-    items: [...(from ? [] : toldFolders(folders, place, holder)), ...records.flat()],
+    items: [...(from ? [] : recordsOfFolders(folders, place, holder)), ...records.flat()],
     ...(left.length > page.length && { cursor: `files.${page.at(-1)?.fileId}` }),
   };
 };
@@ -366,7 +366,7 @@ const clientFiles: Pages = async (firmId, cursor, now) => {
         keptFiles.readFolders(firmId, place, now),
       ]);
       const holder = { kind: 'clients' as const, name: client ? clientTitle(client) : '', id: clientId };
-      return file ? toldFile(firmId, file, folders, holder) : [];
+      return file ? recordOfFile(firmId, file, folders, holder) : [];
     }),
   );
   return { items: records.flat(), ...(next !== undefined && { cursor: next }) };
@@ -428,12 +428,12 @@ const partsOf = async (firmId: string, matter: OfMatter, from = 'tasks.', now: D
   if (kind === 'deadlines') return deadlinesOf(firmId, matterId, within);
   const { items, cursor } = await tasks.listOf(firmId, matterId, { cursor: within });
   const after = cursor ? { items: [], cursor: `tasks.${cursor}` } : await deadlinesOf(firmId, matterId);
-  return { ...after, items: [...items.map(toldTask), ...after.items] };
+  return { ...after, items: [...items.map(recordOfTask), ...after.items] };
 };
 
 /** Tasks of no matter; the others come with theirs. */
 const tasksOf: Pages = async (firmId, cursor) =>
-  recordsOf(await tasks.listOf(firmId, undefined, { cursor }), (task) => [toldTask(task)]);
+  recordsOf(await tasks.listOf(firmId, undefined, { cursor }), (task) => [recordOfTask(task)]);
 
 const taskTemplates: Pages = async (firmId) =>
   recordsOf({ items: await tasks.listTemplates(firmId) }, (record) => [{ part: 'task-templates', record, files: [] }]);
@@ -471,7 +471,7 @@ const mattersOf = withVersions({
     const files = sheet ? await answerFiles(sheet) : [];
     return [
       { part: 'matters', record, files },
-      ...(await toldRequests(firmId, { matterId }, matter.name, matter)),
+      ...(await recordsOfRequests(firmId, { matterId }, matter.name, matter)),
       ...messages.map((message) => ({
         part: 'messages' as const,
         record: { ...message, matterId, matterName: matter.name },

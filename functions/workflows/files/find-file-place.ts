@@ -1,6 +1,6 @@
 import { clientTitle } from '#core/clients/client.ts';
 import type { FilePlace } from '#core/files/file.ts';
-import { type Staying, staysBecause } from '#core/matters/leaving.ts';
+import { type MatterLock, matterLockOf } from '#core/matters/matter-lock.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import type { NamedPlace } from '#store/files.ts';
@@ -11,7 +11,7 @@ export interface FoundPlace extends NamedPlace {
   name: string;
   isClosed: boolean;
   /** Why nothing may be deleted there, or moved out. */
-  staysBecause?: Staying | undefined;
+  staysBecause?: MatterLock | undefined;
   /** The matter is closed to all of the firm but its team. */
   isWalled?: boolean;
   /** The matter is on legal hold. */
@@ -29,7 +29,7 @@ export const findFilePlace = async (
     const { name, state, clientId: whose, onlyTeam, hold } = matter;
     const stands = {
       ...{ isClosed: state === 'closed', isWalled: onlyTeam === true, isHeld: hold !== undefined },
-      staysBecause: staysBecause(matter),
+      staysBecause: matterLockOf(matter),
     };
     return { matterId, clientId: whose, name, ...stands };
   }

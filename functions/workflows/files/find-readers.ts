@@ -2,7 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { insideOf } from '#core/matters/wall.ts';
-import { mayHear } from '#core/together/hearing.ts';
+import { mayFollowDraft } from '#core/together/may-follow-draft.ts';
 import type { Current } from '#core/version.ts';
 import * as accounts from '#store/accounts.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
@@ -37,7 +37,7 @@ export const findReaders = async (
     ...others.flatMap((account) => (account && account.firmId !== firmId ? [{ account, isCounsel: true }] : [])),
   ];
   return {
-    readers: readers.filter(({ account }) => mayHear(account, firmId, drafted) && isSeenBy(account.accountId)),
+    readers: readers.filter(({ account }) => mayFollowDraft(account, firmId, drafted) && isSeenBy(account.accountId)),
     matter,
   };
 };

@@ -1,6 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
-import { divided, mentionedAnew, type Untold } from '#core/editor/comment-mention.ts';
+import { divided, mentionedAnew, type Unnotified } from '#core/editor/comment-mention.ts';
 import { type Said, writtenComments } from '#core/editor/comments.ts';
 import { editorPath, mentionedInFileMail } from '#core/editor/mails.ts';
 import { isOfTeamsAlone } from '#core/matters/sees-matter.ts';
@@ -38,9 +38,9 @@ const commentsAt = async (key: string | undefined): Promise<Said[]> => {
 };
 
 /** What tells them, and who is not told. */
-interface Told {
-  told: Operation[];
-  untold: Untold[];
+interface Notified {
+  notices: Operation[];
+  unnotified: Unnotified[];
 }
 
 /**
@@ -52,8 +52,8 @@ export const prepareMentions = async (
   { uploadId, accountId, byName, mentions = [], draft, versionOf: fileId, packageDocumentId }: UploadRecord,
   { key, formerKey, name, matterId, clientId, isSeenBy }: NextVersion,
   now: Date,
-): Promise<Told> => {
-  if (mentions.length === 0 || fileId === undefined) return { told: [], untold: [] };
+): Promise<Notified> => {
+  if (mentions.length === 0 || fileId === undefined) return { notices: [], unnotified: [] };
   const [before, after] = await Promise.all([commentsAt(formerKey), commentsAt(key)]);
   const anew = mentionedAnew(before, after, mentions);
   const { readers, matter } = await findReaders(firmId, { matterId, clientId }, isSeenBy, now);
@@ -65,7 +65,7 @@ export const prepareMentions = async (
     const isOwn = author === byName ? mentioned === accountId : reader && fullName(reader.account) === author;
     return isOwn ? [] : [{ author, reader, mentioned, name: mentionedName }];
   });
-  const { told: heard, untold } = divided(found);
+  const { notified: heard, unnotified } = divided(found);
   const notices = heard.map(async ({ author, reader, mentioned }): Promise<Operation[]> => {
     const { account, isCounsel } = reader;
     const file = { fileId, ...(packageDocumentId !== undefined && { packageDocumentId }) };
@@ -88,5 +88,5 @@ export const prepareMentions = async (
       ...mailItems(firmId, [{ to: account.email, mail, brand, about }], now),
     ];
   });
-  return { told: (await Promise.all(notices)).flat(), untold };
+  return { notices: (await Promise.all(notices)).flat(), unnotified };
 };

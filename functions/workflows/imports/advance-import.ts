@@ -1,5 +1,5 @@
 import {
-  advanced,
+  advanceImport,
   type ImportPart,
   type ImportRecord,
   importedClientId,
@@ -69,7 +69,7 @@ const addPart = async (
   return keepProgress(firmId, record.importId, now, (current) =>
     nextPart(current) === part && isUnderWay(current)
       ? {
-          after: advanced(current, { added: added.length, additions: additions.length }, now),
+          after: advanceImport(current, { added: added.length, additions: additions.length }, now),
           part: { part, added, left, ...(additions.length > 0 && { additions }) },
           audit: audited(current.startedBy, audit(firmId, `${step}-kept`), 'part'),
         }

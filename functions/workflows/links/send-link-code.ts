@@ -44,6 +44,6 @@ export const sendLinkCode = async (
       { to: email, mail: mail(code.digits), brand: firmSender(firm).brand, isForNobody: false },
       now,
     ),
-  ).catch(limits.saidPlainly);
+  ).catch(limits.explainRefusal);
   return code.challenge;
 };

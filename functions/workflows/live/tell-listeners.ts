@@ -7,7 +7,7 @@ import { endConnection } from './end-connection.ts';
 import { findListener } from './find-listener.ts';
 
 /** Which of those who listen are told, as they stand at this moment. */
-type Told = (listener: Account) => boolean | Promise<boolean>;
+type IsListener = (listener: Account) => boolean | Promise<boolean>;
 
 /**
  * Tells browsers that something has changed, which ask what it was as far as they may see it. Connections at which nobody may listen any
@@ -15,7 +15,7 @@ type Told = (listener: Account) => boolean | Promise<boolean>;
  */
 export const tellListeners = (
   among: readonly Connection[],
-  isTold: Told,
+  isTold: IsListener,
   worker: Parameters<typeof withOwner>[0],
   now: Date,
 ): Promise<unknown> =>

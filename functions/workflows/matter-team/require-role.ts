@@ -1,5 +1,5 @@
 import type { Actor } from '#core/auth/account.ts';
-import type { MatterAct } from '#core/matter-act.ts';
+import type { MatterAction } from '#core/matter-action.ts';
 import { allMattersTabs, mayInRole } from '#core/matters/team.ts';
 import { Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
@@ -9,9 +9,9 @@ import * as matterTeams from '#store/matter-teams.ts';
 export const requireRole = async (
   { firmId, accountId, tabs }: Pick<Actor, 'firmId' | 'accountId' | 'tabs'>,
   matterId: string,
-  act: MatterAct,
+  action: MatterAction,
   now: Date,
 ): Promise<void> => {
   if (holds(tabs, allMattersTabs)) return;
-  if (!mayInRole(await matterTeams.roleOf(firmId, matterId, accountId, now), act)) throw new Problem('not-in-role');
+  if (!mayInRole(await matterTeams.roleOf(firmId, matterId, accountId, now), action)) throw new Problem('not-in-role');
 };

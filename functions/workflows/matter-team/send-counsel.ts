@@ -55,12 +55,12 @@ export const sendCounsel = async (
     address: page(invitationPath(invitationToken(invitation, sign))),
   });
   const together = [
-    ...invitations.sending(invitation, former, now),
+    ...invitations.sendOperations(invitation, former, now),
     ...mailItems(firmId, [{ to: email, mail, brand }], now),
     ...(invitee?.verifiedAt && !isBlocked(invitee)
       ? await tellCounsel(firmId, invitee, counselInvitedNotice(matter, `counsel-${invitationId}`, now), now)
       : []),
   ];
   const after = invitedCounsel(matterId, named, invitation, before);
-  return matterCounsel.change(firmId, before, after, audit, ...together).catch(limits.saidPlainly);
+  return matterCounsel.change(firmId, before, after, audit, ...together).catch(limits.explainRefusal);
 };

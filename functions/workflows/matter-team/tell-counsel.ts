@@ -1,5 +1,5 @@
 import type { Notification } from '#core/notifications/notification.ts';
-import type { Told } from '#core/notifications/told.ts';
+import type { Recipient } from '#core/notifications/wants-notice.ts';
 import * as limits from '#store/limits.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
@@ -20,7 +20,7 @@ export const countCounsel = async (firmId: string, accountId: string, now: Date)
 /** What tells somebody of another firm of something, on screen, as often as they may be told on a day. */
 export const tellCounsel = async (
   firmId: string,
-  person: Told,
+  person: Recipient,
   notice: Notification,
   now: Date,
 ): Promise<Operation[]> => {

@@ -70,7 +70,10 @@ const keepAdded = async (
   ]);
   const { used, withVersion } = opened(orNotFound(client));
   const sheet = await withVersion(audit);
-  const together = [...(matter.onlyTeam ? used.map(templates.uncounted) : used), clients.checkActive(firmId, clientId)];
+  const together = [
+    ...(matter.onlyTeam ? used.map(templates.withoutUseCount) : used),
+    clients.checkActive(firmId, clientId),
+  ];
   const said = (error: unknown) => Promise.reject(error).catch(templates.saidArchived).catch(clients.saidArchived);
   if (isFirst) {
     const after = { ...withFirstContract(matter, sheet, now), contractId };

@@ -46,6 +46,6 @@ export const keepMessage = async (
   } catch (error) {
     const isThere = error instanceof WriteRefused && error.key.sk === `MESSAGE#${message.messageId}`;
     const kept = isThere ? findKept(await questionMessages.list(firmId, matterId), message) : undefined;
-    return kept ?? limits.saidPlainly(error);
+    return kept ?? limits.explainRefusal(error);
   }
 };

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The matter that an earlier sending of the same request opened; a conflict where it, or its client, is another than is asked for. */
-export const openedBefore = (
+export const matterOfSameRequest = (
   existing: MatterRecord | undefined,
   client: ClientRecord | undefined,
   { added, isSame }: Asked,
@@ -57,4 +57,4 @@ export const keepOpening = (
       throw error;
     })
     .catch(templates.saidArchived)
-    .catch(clients.saidPlainly(firmId, client, audit));
+    .catch(clients.explainRefusal(firmId, client, audit));

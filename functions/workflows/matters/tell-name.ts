@@ -57,6 +57,6 @@ export const tellName = async (
     return found;
   });
   if (!matter) return;
-  for (const [at, told] of (await prepareRenaming(firmId, matter)).entries())
-    await write(auditOf(`name-${at}`), ...told);
+  for (const [at, operations] of (await prepareRenaming(firmId, matter)).entries())
+    await write(auditOf(`name-${at}`), ...operations);
 };

@@ -34,7 +34,7 @@ export const beginAttachment = async (
   const { matterId, clientId } = orNotFound(matter);
   if (silence) throw new Problem(silence);
   if (size > PARTS.whole) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
-  await limits.countOfAccount(accountId, 'attachments', CHAT_LIMITS.uploads, now).catch(limits.saidPlainly);
+  await limits.countOfAccount(accountId, 'attachments', CHAT_LIMITS.uploads, now).catch(limits.explainRefusal);
   let folderId: string | undefined;
   const withOwn = (folders: Parameters<typeof withPath>[0]) => {
     const path = withPath(folders, [CLIENT_FOLDER], newId);

@@ -22,13 +22,13 @@ import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
+import { recipientFinder } from './chat-recipients.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { joining } from './keep-chat-message.ts';
 import { dropFormerWords, keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
 import { shownMessage } from './shown-message.ts';
 import { prepareMentionTelling, requireMentions } from './tell-mentioned.ts';
-import { findingTold } from './who-is-told.ts';
 
 /** What becomes of a message: another text, or none where it is deleted. */
 interface Change {
@@ -53,7 +53,7 @@ export const changeMessage = async (
   author: NamedMember,
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<ChatMessage> => {
-  const findTold = findingTold(now);
+  const findRecipients = recipientFinder(now);
   // Before words are kept, which are not counted.
   await limits.checkAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now);
   for (let turn = 1; ; turn += 1) {
@@ -84,7 +84,7 @@ export const changeMessage = async (
     const added = people.filter(({ account }) => !known.includes(account.accountId));
     const joined = matter ? withJoined(conversation.joined, ...joining(added)) : conversation.joined;
     const last = lastOf(after.name, inOneLine(after), after.sentAt);
-    const notified = await findTold(found, conversation.joined, author);
+    const notified = await findRecipients(found, conversation.joined, author);
     const { firmId, name } = place;
     const dropping = newItem(
       firmPartition(firmId),
@@ -110,14 +110,14 @@ export const changeMessage = async (
           ...(await prepareMentionTelling(found, after, added, now)),
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
-          ...[author, ...notified].map(({ accountId }) => messages.stirred(accountId)),
+          ...[author, ...notified].map(({ accountId }) => messages.noteUnread(accountId)),
         ),
       );
       await tryAtOnce(dropping, () => dropFormerWords(place, after), asked);
       return shownMessage(after, { version: versionAfter(before.version), at: now.toISOString() }, author);
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
-      if (error.key.sk.startsWith('LIMIT#')) limits.saidPlainly(error);
+      if (error.key.sk.startsWith('LIMIT#')) limits.explainRefusal(error);
       if (turn === MOST_TURNS) throw error;
     }
   }

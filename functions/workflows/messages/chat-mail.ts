@@ -9,7 +9,7 @@ import type { FirmMail } from '#workflows/outbox/outbox-items.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
 /** What a mail says, given where its conversation is and what becomes of the link that leads there. */
-type Words = (page: { address: string; closing?: string }) => MailParts;
+type Letter = (page: { address: string; closing?: string }) => MailParts;
 
 interface Mailing {
   event: 'message-unread' | 'mentioned';
@@ -28,7 +28,7 @@ export const prepareChatMail = async (
   account: Account,
   { conversationId, side, matter, place }: Pick<FoundConversation, 'conversationId' | 'side' | 'matter' | 'place'>,
   { event, linkId, at, tellsUpTo, evenRead = false, now }: Mailing,
-  words: Words,
+  letter: Letter,
 ): Promise<FirmMail | undefined> => {
   const { accountId, email: to } = account;
   const { firmId, name } = place;
@@ -44,8 +44,8 @@ export const prepareChatMail = async (
     const firm = await firms.read(firmId, now);
     if (!firm) return undefined;
     const sender = firmSender(firm);
-    return { to, brand: sender.brand, about, mail: words(makeClientPage(account, path, { sender, to, linkId, now })) };
+    return { to, brand: sender.brand, about, mail: letter(makeClientPage(account, path, { sender, to, linkId, now })) };
   }
   const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
-  return { to, brand, about, mail: words({ address: pageFor(account, path) }) };
+  return { to, brand, about, mail: letter({ address: pageFor(account, path) }) };
 };

@@ -1,4 +1,4 @@
-import { wantedWords } from '#core/search/text-words.ts';
+import { searchWordsOf } from '#core/search/text-words.ts';
 import type { ConversationPlace } from '#store/messages.ts';
 import * as messages from '#store/messages.ts';
 import * as saidWords from '#store/said-words.ts';
@@ -14,7 +14,7 @@ export const findInConversation = async (
   place: ConversationPlace,
   { words, cursor }: { words: string; cursor?: string | undefined },
 ): Promise<{ numbers: number[]; cursor?: string | undefined }> => {
-  const [longest, ...others] = wantedWords(words).slice(0, MOST_ASKED);
+  const [longest, ...others] = searchWordsOf(words).slice(0, MOST_ASKED);
   if (longest === undefined) return { numbers: [] };
   const [page, ...rest] = await Promise.all([
     saidWords.listIn(place, longest, cursor),

@@ -2,7 +2,7 @@ import { conversationIdOf, partsOf } from '#core/messages/conversation.ts';
 import type { FoundMessage } from '#core/messages/message.ts';
 import { Problem } from '#core/problem.ts';
 import { CLIENT } from '#core/questionnaires/firm-and-client.ts';
-import { wantedWords } from '#core/search/text-words.ts';
+import { searchWordsOf } from '#core/search/text-words.ts';
 import type { ConversationPlace } from '#store/messages.ts';
 import * as sharedMatters from '#store/shared-matters.ts';
 import { type FoundConversation, findInvitedConversation } from './find-conversation.ts';
@@ -15,10 +15,10 @@ const MOST_SEARCHED = 8;
 /** The newest messages with all the words, of the conversations that somebody has with firms. */
 export const findInvitedMessages = async (
   accountId: string,
-  words: string,
+  query: string,
   now: Date,
 ): Promise<{ rows: FoundMessage[]; more?: true }> => {
-  const wanted = wantedWords(words);
+  const wanted = searchWordsOf(query);
   if (wanted.length === 0) return { rows: [] };
   const shared = await sharedMatters.list(accountId, {}, now);
   const withClient = shared.items
@@ -29,7 +29,7 @@ export const findInvitedMessages = async (
   const numbers = await Promise.all(
     withClient.map(async ({ firmId, firmName, matterId }) => {
       const place: ConversationPlace = { firmId, name: conversationIdOf('client', matterId) };
-      const found = await findInConversation(place, { words });
+      const found = await findInConversation(place, { words: query });
       if (found.numbers.length === 0) return [];
       const conversation = await findInvitedConversation(accountId, place.name, now).catch((error) => {
         if (!(error instanceof Problem)) throw error;

@@ -3,7 +3,7 @@ import { isSeen } from '#core/matter-team/own-matters.ts';
 import { type ConversationRecord, conversationIdOf, peopleOf } from '#core/messages/conversation.ts';
 import { type FoundMessage, MOST_FOUND_MESSAGES } from '#core/messages/message.ts';
 import { candidatesOf } from '#core/search/candidates.ts';
-import { snippetOf, wantedWords } from '#core/search/text-words.ts';
+import { searchWordsOf, snippetOf } from '#core/search/text-words.ts';
 import { seesMatters } from '#core/team/member.ts';
 import * as messages from '#store/messages.ts';
 import * as saidWords from '#store/said-words.ts';
@@ -22,7 +22,7 @@ interface SaidCandidate {
 }
 
 /** What is told of the conversation of a message that was found. */
-type Told = Pick<FoundMessage, 'conversationId' | 'kind' | 'title' | 'about'>;
+type ShownPlace = Pick<FoundMessage, 'conversationId' | 'kind' | 'title' | 'about'>;
 
 /**
  * The messages among these that have all the words as they stand, the newest first. Postings only say where to look: what was changed or removed
@@ -31,7 +31,7 @@ type Told = Pick<FoundMessage, 'conversationId' | 'kind' | 'title' | 'about'>;
 export const readFound = async (
   candidates: readonly SaidCandidate[],
   wanted: readonly string[],
-  tell: (place: messages.ConversationPlace) => Promise<Told | undefined>,
+  tell: (place: messages.ConversationPlace) => Promise<ShownPlace | undefined>,
   { now, since = () => '' }: { now: Date; since?: (name: string) => string },
 ): Promise<{ rows: FoundMessage[]; more?: true }> => {
   const tellOnce = readOnce(tell, ({ name }) => name);
@@ -54,7 +54,10 @@ export const readFound = async (
 };
 
 /** What was found in, as the person lists it. */
-const toldTo = (accountId: string, { kind, name, clientName, conversationId, people }: ConversationRecord): Told => {
+const placeShownTo = (
+  accountId: string,
+  { kind, name, clientName, conversationId, people }: ConversationRecord,
+): ShownPlace => {
   if (kind !== 'direct') return { conversationId, kind, title: name, ...(clientName && { about: clientName }) };
   const other = peopleOf(conversationId)?.find((id) => id !== accountId) ?? '';
   const title = people?.find((person) => person.accountId === other)?.name ?? '';
@@ -68,7 +71,7 @@ export const findMessages = async (
   now: Date,
 ): Promise<{ rows: FoundMessage[]; more?: true }> => {
   const { firmId, accountId } = actor;
-  const wanted = wantedWords(typed);
+  const wanted = searchWordsOf(typed);
   if (wanted.length === 0) return { rows: [] };
   const asked = wanted.slice(0, MOST_ASKED);
   const listsOf = (to?: string) => Promise.all(asked.map((word) => saidWords.listPostings(firmId, word, to)));
@@ -85,7 +88,7 @@ export const findMessages = async (
     .map(({ name, number }) => ({ place: { firmId, name }, number }));
   const tell = async (place: messages.ConversationPlace) => {
     const conversation = await messages.readListed(place, now);
-    return conversation && toldTo(accountId, conversation);
+    return conversation && placeShownTo(accountId, conversation);
   };
   return readFound(candidates, wanted, tell, { now });
 };

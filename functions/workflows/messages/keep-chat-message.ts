@@ -13,6 +13,7 @@ import * as messages from '#store/messages.ts';
 import { FIRST } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { unreadItem } from '#workflows/outbox/outbox-items.ts';
+import { recipientFinder } from './chat-recipients.ts';
 import { findAttachments } from './find-attachments.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
@@ -20,7 +21,6 @@ import { pairOf } from './pair-of.ts';
 import { prepareContractSharing } from './share-contracts.ts';
 import { shownMessage } from './shown-message.ts';
 import { prepareMentionTelling, requireMentions } from './tell-mentioned.ts';
-import { findingTold } from './who-is-told.ts';
 import type { Reader } from './who-may-be-mentioned.ts';
 
 /** What somebody sends. */
@@ -43,7 +43,7 @@ export const keepChatMessage = async (
   author: NamedMember,
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<ChatMessage> => {
-  const findTold = findingTold(now);
+  const findRecipients = recipientFinder(now);
   // Before words are kept, which are not counted.
   await limits.checkAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now);
   for (let turn = 1; ; turn += 1) {
@@ -84,7 +84,7 @@ export const keepChatMessage = async (
           messages.seen(author.accountId, found.conversationId),
           unreadItem(place, now),
           ...(await prepareMentionTelling(found, message, people, now)),
-          ...(await findTold(found, after.joined, author)).map((each) =>
+          ...(await findRecipients(found, after.joined, author)).map((each) =>
             messages.unread(each.accountId, each.conversationId),
           ),
         ).catch(clients.saidArchived),
@@ -92,7 +92,7 @@ export const keepChatMessage = async (
       return shownMessage(message, { version: FIRST, at: sentAt }, author);
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
-      if (error.key.sk.startsWith('LIMIT#')) limits.saidPlainly(error);
+      if (error.key.sk.startsWith('LIMIT#')) limits.explainRefusal(error);
       if (turn === MOST_TURNS) throw error;
     }
   }

@@ -14,13 +14,17 @@ import type { Performers, Postponed } from '#workflows/outbox/deliver-item.ts';
 import { type FirmMail, mailItems } from '#workflows/outbox/outbox-items.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { prepareChatMail } from './chat-mail.ts';
+import { type ChatRecipient, recipientFinder } from './chat-recipients.ts';
 import { type FoundConversation, findConversation, findInvitedConversation } from './find-conversation.ts';
-import { findingTold, type Told } from './who-is-told.ts';
 
 type UnreadTask = TaskOf<'unread'>;
 
 /** Those who take part in a conversation, each with the id by which they find it. */
-const findPeople = async ({ firmId, name }: UnreadTask, said: ConversationRecord, now: Date): Promise<Told[]> => {
+const findPeople = async (
+  { firmId, name }: UnreadTask,
+  said: ConversationRecord,
+  now: Date,
+): Promise<ChatRecipient[]> => {
   const { kind, id } = partsOf(name);
   const [one, other] = said.people ?? [];
   if (kind === 'direct' && one && other)
@@ -32,7 +36,7 @@ const findPeople = async ({ firmId, name }: UnreadTask, said: ConversationRecord
   if (!matter) return [];
   const place = { firmId, name };
   const found = { conversationId: name, kind, place, side: 'firm' as const, title: matter.name, matter };
-  return findingTold(now)(found, said.joined, { accountId: '' });
+  return recipientFinder(now)(found, said.joined, { accountId: '' });
 };
 
 /** A conversation as it is open to somebody; undefined once it is not. */
@@ -71,7 +75,7 @@ const prepareMail = (
 /** Mails one person, once until they have read; says until when it is too soon, where it is. */
 const tellOne = async (
   { firmId, name }: UnreadTask,
-  { accountId, conversationId }: Told,
+  { accountId, conversationId }: ChatRecipient,
   said: ConversationRecord,
   { now, audit }: Run,
 ): Promise<Date | undefined> => {

@@ -2,7 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import { mayGather, type Stoppable } from '#core/notice-events.ts';
 import { quietUntil } from '#core/notice-preferences.ts';
 import { mailLinkToken, mailsLinkPath, mailsPagePath } from '#core/notifications/mail-link.ts';
-import { wantsMail } from '#core/notifications/told.ts';
+import { wantsMail } from '#core/notifications/wants-notice.ts';
 import type { Mail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
 import { productOrigin } from '#outside/settings.ts';
@@ -62,7 +62,7 @@ export const decideDelivery = async (
 const LABEL = 'Stop emails like this';
 
 /** A mail with its way out: a link at the host that it leads to, and the header that mail programs press. */
-export const withWayOut = (mail: Mail, { event }: { event: Stoppable }): Mail => {
+export const withUnsubscribeLink = (mail: Mail, { event }: { event: Stoppable }): Mail => {
   const token = mailLinkToken({ email: mail.to, event }, sign);
   const { button, groups = [] } = mail.mail;
   const leadsTo = button?.address ?? groups.flatMap(({ lines }) => lines).find(({ address }) => address)?.address;

@@ -1,4 +1,4 @@
-import { claimed, isDue, isNew, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
+import { claimItem, isDue, isNew, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
 import { alarm } from '#outside/log.ts';
 import { type Operation, versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
@@ -40,7 +40,7 @@ export const deliverItem = async <Kind extends Task['kind']>(
   const found = await outbox.read(name, now);
   if (!found || !(by === 'stream' ? isNew(found) : isDue(found, now))) return 'nothing';
   const { version, ...item } = found;
-  const next = claimed(item, now);
+  const next = claimItem(item, now);
   const kind = item.task.kind as Kind;
   const task = item.task as TaskOf<Kind>;
   if (!next.nextAt) {

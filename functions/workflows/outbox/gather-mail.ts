@@ -28,9 +28,9 @@ export const gatherMail = async (
   const name = itemIdOf('digest', digestId);
   const due = dailyAfter(notices, now) ?? now;
   const before = await outbox.read({ owner, itemId: name }, now);
-  const fresh = newItem(owner, name, { kind: 'digest', firmId, accountId }, now);
+  const newDigest = newItem(owner, name, { kind: 'digest', firmId, accountId }, now);
   return [
     digests.insert(firmId, digestId, { itemId, sealed, at: now.toISOString() }),
-    before ? outbox.update(before, dueBy(before, due)) : outbox.insert({ ...fresh, nextAt: due.toISOString() }),
+    before ? outbox.update(before, dueBy(before, due)) : outbox.insert({ ...newDigest, nextAt: due.toISOString() }),
   ];
 };

@@ -3,7 +3,7 @@ import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as messages from '#store/messages.ts';
-import { decideDelivery, withWayOut } from './decide-delivery.ts';
+import { decideDelivery, withUnsubscribeLink } from './decide-delivery.ts';
 import type { Performers } from './deliver-item.ts';
 import { gatherMail } from './gather-mail.ts';
 import { type CodeMail, type FirmMail, unsealedAs } from './outbox-items.ts';
@@ -27,7 +27,7 @@ export const mailPerformers: Performers<'mail' | 'code'> = {
       about?.tells && about.accountId !== undefined ? [messages.mailedUpTo(about.tells, about.accountId)] : [];
     if (delivery !== 'sent')
       return [...(await gatherMail({ owner, itemId, sealed, to: mail.to }, delivery.gathersFor, now)), ...marks];
-    await send(about ? withWayOut(mail, about) : mail);
+    await send(about ? withUnsubscribeLink(mail, about) : mail);
     return marks;
   },
   code: async ({ purpose, sentAt, sealed }, { itemId }, { now }) => {

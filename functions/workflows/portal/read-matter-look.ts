@@ -46,7 +46,7 @@ const readDocuments = async ({
 
 const readPerson = async ({ firmId, firmName, matterId }: Shared, now: Date): Promise<MatterLook['person']> => {
   const matter = await matters.read(firmId, matterId, now);
-  const member = matter && (await members.toldIn(firmId, matter, responsibleFor(matter), now));
+  const member = matter && (await members.recipientsIn(firmId, matter, responsibleFor(matter), now));
   if (!member) return undefined;
   const { accountId, profileImage, urlSlug: meetingLink } = member;
   const picture = profileImage && (await downloadAddress(profileImage, 'picture', { inline: true }));

@@ -43,7 +43,7 @@ export const prepareArrival = async (
         mail: (to: { firstName: string; address: string }) => allSentMail({ who, count, place: place.name }, to),
       }),
   };
-  return [requests.changed(request, after), ...(await prepareTelling(firmId, request.createdBy, telling, now))];
+  return [requests.changeOperation(request, after), ...(await prepareTelling(firmId, request.createdBy, telling, now))];
 };
 
 /** What of a request notes that a file was refused that came for it: the document is missing as before. */
@@ -57,5 +57,5 @@ export const prepareRefusal = async (
   const { requestId, itemId } = upload.asked;
   const request = await requests.findMoved(firmId, upload, requestId, now);
   if (!request?.items.some((item) => item.itemId === itemId)) return [];
-  return [requests.changed(request, withRefusal(request, itemId, { name: upload.name, reason }))];
+  return [requests.changeOperation(request, withRefusal(request, itemId, { name: upload.name, reason }))];
 };

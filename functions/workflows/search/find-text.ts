@@ -6,7 +6,7 @@ import { isSeen } from '#core/matter-team/own-matters.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { candidatesOf } from '#core/search/candidates.ts';
 import { type FoundText, MOST_FOUND } from '#core/search/found-text.ts';
-import { joinedWords, type Snippet, snippetOf, wantedWords } from '#core/search/text-words.ts';
+import { joinedWords, type Snippet, searchWordsOf, snippetOf } from '#core/search/text-words.ts';
 import { readText } from '#outside/file-texts.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
@@ -66,7 +66,7 @@ export const findText = async (
   now: Date,
 ): Promise<{ rows: FoundText[]; more?: true }> => {
   const { firmId } = actor;
-  const readings = [wantedWords(typed), joinedWords(typed)].filter((wanted) => wanted.length > 0);
+  const readings = [searchWordsOf(typed), joinedWords(typed)].filter((wanted) => wanted.length > 0);
   if (readings.length === 0) return { rows: [] };
   const listOf = readOnce((word: string) => texts.listPostings(firmId, word));
   const [lists, own] = await Promise.all([

@@ -7,9 +7,9 @@ import { firmPartition } from '#store/keys.ts';
 import { type Operation, versionAfter } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
-import { type Act, applyAction, isDone, noteAct } from './apply-action.ts';
+import { applyAction, isDone, noteAction, type RecordedAction } from './apply-action.ts';
 import { type FoundSigning, findSigning, requireAdmitted } from './find-signing.ts';
-import { inTurn } from './in-turn.ts';
+import { retryInTurn } from './retry-in-turn.ts';
 
 /** The parts of a call by which somebody acts who has a signer's link. */
 export interface SignerCalling {
@@ -42,7 +42,10 @@ export const withSigner =
   });
 
 /** What is kept with an act beside it. */
-type GivenAct = Omit<Act, 'action'> & { action?: Act['action'] | undefined; together?: readonly Operation[] };
+type GivenAction = Omit<RecordedAction, 'action'> & {
+  action?: RecordedAction['action'] | undefined;
+  together?: readonly Operation[];
+};
 
 /** An envelope that does not allow it, by now or yet, is looked at anew; a matter that was closed ends every link. */
 const saidToSigner = (error: unknown): never => {
@@ -58,20 +61,20 @@ const saidToSigner = (error: unknown): never => {
 export const actAsSigner = (
   calling: SignerCalling,
   entryIn: (signerId: string) => string,
-  actOf: (found: FoundSigning) => Promise<GivenAct | undefined> | GivenAct | undefined,
+  actOf: (found: FoundSigning) => Promise<GivenAction | undefined> | GivenAction | undefined,
 ): Promise<FoundSigning> =>
-  inTurn(async () => {
+  retryInTurn(async () => {
     const { request, host, auditFor, now } = calling;
     const found = await findSigning(request.secret, host, now);
     const { envelope, signer, firm } = found;
     requireAdmitted(found, entryIn(signer.signerId), now);
-    const act = await actOf(found);
-    if (!act || isDone(envelope, act.id)) return found;
-    const { action, together = [] } = act;
+    const recorded = await actOf(found);
+    if (!recorded || isDone(envelope, recorded.id)) return found;
+    const { action, together = [] } = recorded;
     const { after, operations, addressed } =
       action === undefined
-        ? { ...(await noteAct(envelope, act)), addressed: 0 }
-        : await applyAction(envelope, { ...act, action }, now);
+        ? { ...(await noteAction(envelope, recorded)), addressed: 0 }
+        : await applyAction(envelope, { ...recorded, action }, now);
     const { counted, said } = await countAddressed(firm, addressed, now);
     const audit = {
       ...auditFor(firmPartition(envelope.firmId), `signer-${signer.signerId}`),

@@ -10,7 +10,7 @@ import { versionAfter } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
-import { type Act, applyAction, isDone } from './apply-action.ts';
+import { applyAction, isDone, type RecordedAction } from './apply-action.ts';
 import { countAgain } from './count-again.ts';
 import { findEnvelope } from './find-envelope.ts';
 
@@ -39,16 +39,16 @@ export const evidenceOf = (
 export const actOnEnvelope = (
   calling: Calling,
   named: { matterId: string; envelopeId: string },
-  actOf: (found: Found) => (Omit<Act, 'action'> & { action: EnvelopeAction<SignerRecord> }) | undefined,
+  actOf: (found: Found) => (Omit<RecordedAction, 'action'> & { action: EnvelopeAction<SignerRecord> }) | undefined,
 ): Promise<EnvelopeDetail> =>
   retryRefused(async () => {
     const { actor, audit, now } = calling;
     const { firmId } = actor;
     const found = await findEnvelope(firmId, named, now);
     if (found.place.isClosed) throw new Problem('matter-closed');
-    const act = actOf(found);
-    if (!act || isDone(found.envelope, act.id)) return envelopeDetail(found.envelope);
-    const { after, operations, addressed, again } = await applyAction(found.envelope, act, now);
+    const recorded = actOf(found);
+    if (!recorded || isDone(found.envelope, recorded.id)) return envelopeDetail(found.envelope);
+    const { after, operations, addressed, again } = await applyAction(found.envelope, recorded, now);
     const firm = orNotFound(await firms.read(firmId, now));
     const { counted, said } = await countAddressed(firm, addressed, now);
     const often = countAgain(found.envelope, again, now);

@@ -44,7 +44,7 @@ const KNOWN_ACTS = 60;
 /** For how many days a signer's link still shows an envelope that has ended. */
 const SHOWN_DAYS = 365;
 
-export interface Act {
+export interface RecordedAction {
   /** Names the act: one that is there already is not done again. */
   id: string;
   action: EnvelopeAction<SignerRecord>;
@@ -69,7 +69,7 @@ export interface Applied {
 export const isDone = ({ acts }: Pick<EnvelopeRecord, 'acts'>, id: string): boolean => acts.includes(id);
 
 /** An envelope that knows an act as done. */
-export const withAct = (envelope: EnvelopeRecord, id: string): EnvelopeRecord => ({
+export const withKnownAction = (envelope: EnvelopeRecord, id: string): EnvelopeRecord => ({
   ...envelope,
   acts: [...envelope.acts, id].slice(-KNOWN_ACTS),
 });
@@ -87,14 +87,17 @@ export const addEvidence = async (envelope: EnvelopeRecord, facts: readonly Evid
 };
 
 /** What keeps that something happened to an envelope that moves nobody, once for the named act. */
-export const noteAct = async (
+export const noteAction = async (
   before: envelopes.CurrentEnvelope,
-  { id, evidence, change = (envelope) => envelope }: Omit<Act, 'action'>,
+  { id, evidence, change = (envelope) => envelope }: Omit<RecordedAction, 'action'>,
 ): Promise<Omit<Applied, 'addressed' | 'again'>> => {
   const { version: _, ...record } = before;
   const { envelope, events } = await addEvidence(change(record), evidence);
-  const after = withAct({ ...envelope, nextAt: nextLook(envelope) }, id);
-  return { after, operations: [envelopes.changed(before, after, false), ...envelopes.evidenceItems(after, events)] };
+  const after = withKnownAction({ ...envelope, nextAt: nextLook(envelope) }, id);
+  return {
+    after,
+    operations: [envelopes.changeOperation(before, after, false), ...envelopes.evidenceItems(after, events)],
+  };
 };
 
 const stateIn = ({ signers }: EnvelopeRecord, signerId: string) =>
@@ -112,7 +115,7 @@ export const pointerOf = (
   { firmId, matterId, envelopeId, days }: EnvelopeRecord,
   { signerId, link }: SignerRecord,
   now: Date,
-  pointing: typeof envelopes.pointing = envelopes.pointing,
+  pointing: typeof envelopes.putSignerPointer = envelopes.putSignerPointer,
 ): Operation =>
   pointing(link?.hash ?? '', { firmId, matterId, envelopeId, signerId }, daysLater(now, days + SHOWN_DAYS));
 
@@ -137,8 +140,12 @@ export const secretOf = ({ link, signerId }: SignerRecord): string => unsealed(l
  * What an act makes of an envelope, and all that follows from it; refused where the envelope does not allow it as it stands. Nothing is kept:
  * the caller writes the operations with its audit, and begins anew from a fresh read where that is refused.
  */
-export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, now: Date): Promise<Applied> => {
-  const { action, evidence, change = (envelope) => envelope } = act;
+export const applyAction = async (
+  before: envelopes.CurrentEnvelope,
+  recorded: RecordedAction,
+  now: Date,
+): Promise<Applied> => {
+  const { action, evidence, change = (envelope) => envelope } = recorded;
   const { version: _, ...record } = before;
   const prepared = change(record);
   const isFixed = prepared.carrier !== undefined && (action.type === 'replace' || action.type === 'reorder');
@@ -159,7 +166,7 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
     endedAt: isOver ? (standingAt(before, now).endedAt ?? now.toISOString()) : undefined,
   };
   const { envelope: chained, events } = await addEvidence(stands, evidence);
-  const after = withAct({ ...chained, nextAt: nextLook(chained) }, act.id);
+  const after = withKnownAction({ ...chained, nextAt: nextLook(chained) }, recorded.id);
   const linkBefore = (id: string) => before.signers.find(({ signerId }) => signerId === id)?.link;
   const linked = after.signers.filter(
     (signer) => signer.link && signer.link.hash !== linkBefore(signer.signerId)?.hash && !again.includes(signer),
@@ -170,25 +177,30 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const until = daysLater(now, after.days + SHOWN_DAYS);
   const { firmId, matterId, envelopeId } = after;
   const pointersOf =
-    (pointing: typeof envelopes.pointing) =>
+    (pointing: typeof envelopes.putSignerPointer) =>
     (signer: SignerRecord): Operation[] => [
       pointerOf(after, signer, now, pointing),
-      envelopes.pointingByEmail(signer.email, { firmId, matterId, envelopeId, signerId: signer.signerId }, now, until),
+      envelopes.putPointerByEmail(
+        signer.email,
+        { firmId, matterId, envelopeId, signerId: signer.signerId },
+        now,
+        until,
+      ),
     ];
   const pointers = [
-    ...linked.flatMap(pointersOf(envelopes.pointing)),
+    ...linked.flatMap(pointersOf(envelopes.putSignerPointer)),
     // Their links last as long as the envelope does from now on.
-    ...again.flatMap(pointersOf(envelopes.pointingOn)),
+    ...again.flatMap(pointersOf(envelopes.putSignerPointerAgain)),
   ];
   return {
     after,
     operations: [
-      envelopes.changed(before, after, action.type !== 'view' && action.type !== 'reorder'),
+      envelopes.changeOperation(before, after, action.type !== 'view' && action.type !== 'reorder'),
       ...envelopes.evidenceItems(after, events),
       ...pointers,
       ...(await mailsOf(before, after, [...linked, ...again], now)),
-      ...(await tellSender(before, after, act, now)),
-      ...(after.carrier ? carrying(after, act, now) : sealing(before, after, act, now)),
+      ...(await tellSender(before, after, recorded, now)),
+      ...(after.carrier ? carrying(after, recorded, now) : sealing(before, after, recorded, now)),
     ],
     addressed: addressedBy(action, after) + again.length + back.length,
     again: [...again, ...back].map(({ signerId }) => signerId),
@@ -200,7 +212,11 @@ const addressedBy = ({ type }: EnvelopeAction<SignerRecord>, { signers }: Envelo
   type === 'send' ? signers.length : type === 'replace' ? 1 : 0;
 
 /** What has an envelope handed over to its carrier, or ended there. */
-const carrying = ({ firmId, matterId, envelopeId }: EnvelopeRecord, { action }: Act, now: Date): Operation[] => {
+const carrying = (
+  { firmId, matterId, envelopeId }: EnvelopeRecord,
+  { action }: RecordedAction,
+  now: Date,
+): Operation[] => {
   if (action.type !== 'send' && action.type !== 'void') return [];
   const task = { kind: 'docusign' as const, firmId, matterId, envelopeId, does: action.type };
   const id = itemIdOf('docusign', `${envelopeId}-${action.type}`);
@@ -211,7 +227,7 @@ const carrying = ({ firmId, matterId, envelopeId }: EnvelopeRecord, { action }: 
 const sealing = (
   before: EnvelopeRecord,
   { firmId, matterId, envelopeId, state, signers }: EnvelopeRecord,
-  { id, action }: Act,
+  { id, action }: RecordedAction,
   now: Date,
 ): Operation[] => {
   const hasSigned = action.type === 'sign' || (state === 'sealing' && before.state !== 'sealing');
@@ -285,8 +301,8 @@ const copyLink = (envelope: EnvelopeRecord, copy: EnvelopeRecord['copies'][numbe
   const of = { firmId, matterId, envelopeId, signerId: copyIdOf(at) };
   const until = daysLater(now, SHOWN_DAYS);
   const pointers = [
-    envelopes.pointing(hashOfSecret(secret), of, until),
-    envelopes.pointingByEmail(copy.email, of, now, until),
+    envelopes.putSignerPointer(hashOfSecret(secret), of, until),
+    envelopes.putPointerByEmail(copy.email, of, now, until),
   ];
   return { ...copy, secret, pointers };
 };
@@ -295,7 +311,7 @@ const copyLink = (envelope: EnvelopeRecord, copy: EnvelopeRecord['copies'][numbe
 const tellSender = async (
   before: EnvelopeRecord,
   after: EnvelopeRecord,
-  { id, action, evidence }: Act,
+  { id, action, evidence }: RecordedAction,
   now: Date,
 ): Promise<Operation[]> => {
   const { firmId, matterId, envelopeId, name, state, createdBy, createdById } = after;

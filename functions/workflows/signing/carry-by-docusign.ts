@@ -1,5 +1,5 @@
 import type { TaskOf } from '#core/outbox.ts';
-import { type CarriedEnvelope, nextCarriedAct } from '#core/signing/carried.ts';
+import { type CarriedEnvelope, nextCarriedAction } from '#core/signing/carried.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { EvidenceFacts } from '#core/signing/evidence.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
@@ -18,9 +18,9 @@ import { unlessRefused, write } from '#store/table.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { withSigner } from './act-as-signer.ts';
-import { applyAction, isDone, noteAct } from './apply-action.ts';
+import { applyAction, isDone, noteAction } from './apply-action.ts';
 import { noteSigned } from './note-signed.ts';
-import { keepAll, keepEach } from './seal-signed.ts';
+import { completeEnvelope, keepSealedFiles } from './seal-signed.ts';
 
 type Named = Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>;
 
@@ -33,14 +33,14 @@ const MOST_ACTS = 100;
 /** Keeps something of an envelope as it stands by then, once for the named act; gives how it stands after. */
 const note = (
   task: Named,
-  act: { id: string; evidence: readonly EvidenceFacts[]; change?: (envelope: EnvelopeRecord) => EnvelopeRecord },
+  recorded: { id: string; evidence: readonly EvidenceFacts[]; change?: (envelope: EnvelopeRecord) => EnvelopeRecord },
   run: Run,
 ): Promise<EnvelopeRecord | undefined> =>
   retryRefused(async () => {
-    const fresh = await read(task, run);
-    if (!fresh || isDone(fresh, act.id)) return fresh;
-    const { after, operations } = await noteAct(fresh, act);
-    await write(run.audit(task.firmId, `${task.envelopeId}-${act.id}`), ...operations);
+    const current = await read(task, run);
+    if (!current || isDone(current, recorded.id)) return current;
+    const { after, operations } = await noteAction(current, recorded);
+    await write(run.audit(task.firmId, `${task.envelopeId}-${recorded.id}`), ...operations);
     return after;
   });
 
@@ -64,8 +64,8 @@ const giveUp = (task: Named, reason: string, run: Run): Promise<void> =>
     if (envelope?.state !== 'sent') return;
     const evidence = [{ at: now.toISOString(), kind: 'voided' as const, who: 'DocuSign', details: { reason } }];
     const change = (before: EnvelopeRecord): EnvelopeRecord => ({ ...before, reason });
-    const act = { id: 'voided', action: { type: 'void' as const }, evidence, change };
-    const { operations } = await applyAction(envelope, act, now);
+    const recorded = { id: 'voided', action: { type: 'void' as const }, evidence, change };
+    const { operations } = await applyAction(envelope, recorded, now);
     await write(audit(task.firmId, `${task.envelopeId}-given-up`), ...operations);
   });
 
@@ -99,9 +99,9 @@ const MOMENTS = { view: 'viewedAt', sign: 'signedAt', decline: 'declinedAt' } as
 const step = async (task: Named, there: CarriedEnvelope, run: Run): Promise<boolean> => {
   const { now, audit } = run;
   const envelope = await read(task, run);
-  const act = envelope && nextCarriedAct(envelope, there);
-  if (!act) return false;
-  const { action, evidence, signer, reason } = act;
+  const next = envelope && nextCarriedAction(envelope, there);
+  if (!next) return false;
+  const { action, evidence, signer, reason } = next;
   const id = `docusign-${action.type}-${signer?.signerId ?? ''}`;
   const at = now.toISOString();
   const moment = MOMENTS[action.type as keyof typeof MOMENTS];
@@ -130,12 +130,12 @@ const follow = async (task: Named, run: Run): Promise<void> => {
   if (envelope?.state !== 'sealing' || there.stands !== 'completed') return;
   await noteSigned(envelope, run);
   const places = envelope.documents.map(({ documentId }) => documentId);
-  const files = await keepEach(
+  const files = await keepSealedFiles(
     envelope,
     ({ documentId }) => readCarriedDocument(carrierId, places.indexOf(documentId), run.now),
     run,
   );
-  await keepAll(envelope, { files }, run);
+  await completeEnvelope(envelope, { files }, run);
 };
 
 /** Does what an item of the outbox asks of DocuSign; each is harmless when it is done again. */

@@ -32,7 +32,7 @@ export const noteVoiding = (
       firmId,
       named.matterId,
       { ...audit, step: 'asked-there' },
-      envelopes.changed(envelope, after, false),
+      envelopes.changeOperation(envelope, after, false),
     );
   });
 

@@ -3,7 +3,7 @@ import { firmTitle } from '#core/firm/firm.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { OwnEnvelope } from '#core/signing/client-endpoints.ts';
 import { ENVELOPE_LIMITS, isCopy, readerOf } from '#core/signing/envelope-record.ts';
-import { standsFor } from '#core/signing/stands.ts';
+import { signerStanding } from '#core/signing/signer-standing.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
@@ -32,7 +32,7 @@ const findStanding = async (
   ]);
   const signer = envelope && readerOf(envelope, signerId);
   if (!envelope || signer?.email !== email || !matter) return undefined;
-  const stands = standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
+  const stands = signerStanding(envelope, signer, { isClosed: matter.state === 'closed' }, now);
   return stands && { envelope, signer, stands };
 };
 

@@ -6,8 +6,8 @@ import { Problem } from '#core/problem.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import { isCopy, readerOf } from '#core/signing/envelope-record.ts';
 import type { KnownBy, SignerRecord } from '#core/signing/signer.ts';
+import { isTimeOver, linkEndReason, mayAskForLink, signerStanding } from '#core/signing/signer-standing.ts';
 import type { Signing, Stands } from '#core/signing/signing.ts';
-import { isTimeOver, mayAskForLink, standsFor, whyOver } from '#core/signing/stands.ts';
 import type * as envelopes from '#store/envelopes.ts';
 import { findBySecret } from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -54,10 +54,10 @@ const lookUp = async (secret: string, host: string, now: Date): Promise<LookedUp
   const place = { isClosed: matter.state === 'closed' };
   // Wrong codes shut the way by codes, not that of whoever signs in person.
   const shown = pointer.inPerson === undefined ? signer : { ...signer, shutAt: undefined };
-  const stands = isTheirs ? standsFor(envelope, shown, place, now) : undefined;
+  const stands = isTheirs ? signerStanding(envelope, shown, place, now) : undefined;
   return {
     ...{ envelope, pointer, signer, firm, matter, stands, secretHash },
-    why: () => whyOver(envelope, shown, place, now),
+    why: () => linkEndReason(envelope, shown, place, now),
     isTimeOver: isTimeOver(envelope, shown, now),
     mayAsk: stands === undefined && !isOfAnHour && mayAskForLink(envelope, signer, place),
   };

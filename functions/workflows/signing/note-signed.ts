@@ -5,7 +5,7 @@ import { knowsSigning, type SignedVersion, signedVersions, withSigning } from '#
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { write } from '#store/table.ts';
-import { untold } from '#store/timeline.ts';
+import { withoutTimelineLine } from '#store/timeline.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 
@@ -33,13 +33,13 @@ const noteVersion = async (
   ]);
   if (!document || !version || knowsSigning(version, signing)) return;
   const after = withSigning({ document, version }, signing);
-  const settled =
+  const matterOperations =
     matter && matter.signedAt === undefined
-      ? matters.changeOperations(firmId, matter, withSigned(matter, signing.at, now)).map(untold)
+      ? matters.changeOperations(firmId, matter, withSigned(matter, signing.at, now)).map(withoutTimelineLine)
       : [];
   await write(
     { ...audit(firmId, `${envelopeId}-${contractId}-${number}`), step: 'signed' },
     ...documents.signingOperations(firmId, { document, version }, after),
-    ...settled,
+    ...matterOperations,
   );
 };

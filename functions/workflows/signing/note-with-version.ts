@@ -1,6 +1,6 @@
 import * as envelopes from '#store/envelopes.ts';
 import type { Operation } from '#store/operations.ts';
-import { type Act, noteAct } from './apply-action.ts';
+import { noteAction, type RecordedAction } from './apply-action.ts';
 import type { FoundSigning } from './find-signing.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { FoundSigning } from './find-signing.ts';
  */
 export const noteWithVersion = async (
   { envelope, stands }: Pick<FoundSigning, 'envelope' | 'stands'>,
-  act: Omit<Act, 'action'>,
+  recorded: Omit<RecordedAction, 'action'>,
 ): Promise<Operation[]> =>
   stands === 'turn'
-    ? (await noteAct(envelope, act)).operations
-    : [envelopes.changed(envelope, act.change?.(envelope) ?? envelope, false)];
+    ? (await noteAction(envelope, recorded)).operations
+    : [envelopes.changeOperation(envelope, recorded.change?.(envelope) ?? envelope, false)];

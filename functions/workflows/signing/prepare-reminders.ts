@@ -9,7 +9,7 @@ import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
-import { newLink, noteAct, pointerOf, secretOf } from './apply-action.ts';
+import { newLink, noteAction, pointerOf, secretOf } from './apply-action.ts';
 
 /** A signer as they are asked once more; in the place of a link that was shut they get another. */
 const askedAgain = (signer: SignerRecord, now: Date): SignerRecord => ({
@@ -22,7 +22,7 @@ const askedAgain = (signer: SignerRecord, now: Date): SignerRecord => ({
 export const prepareReminders = async (
   before: envelopes.CurrentEnvelope,
   signers: readonly SignerRecord[],
-  act: { id: string; evidence: readonly EvidenceFacts[] },
+  recorded: { id: string; evidence: readonly EvidenceFacts[] },
   now: Date,
 ): Promise<{ after: EnvelopeRecord; operations: Operation[] }> => {
   const { firmId, envelopeId, name, createdBy: byName, expiresAt = '' } = before;
@@ -32,7 +32,7 @@ export const prepareReminders = async (
       signers.some(({ signerId }) => signerId === signer.signerId) ? askedAgain(signer, now) : signer,
     ),
   });
-  const { after, operations } = await noteAct(before, { ...act, change });
+  const { after, operations } = await noteAction(before, { ...recorded, change });
   const firm = orNotFound(await firms.read(firmId, now));
   const { brand, page } = firmSender(firm);
   const shut = new Set(signers.flatMap(({ signerId, shutAt }) => (shutAt === undefined ? [] : [signerId])));

@@ -30,7 +30,7 @@ const wrongCodeOperations = async (found: FoundSigning, calling: SignerCalling):
   const { now } = calling;
   const wrong = withWrongCode(signer, now);
   const change = withSigner(signerId, wrong);
-  if (wrong.shutAt === undefined) return [envelopes.changed(envelope, change(envelope), false)];
+  if (wrong.shutAt === undefined) return [envelopes.changeOperation(envelope, change(envelope), false)];
   const id = `shut-${signerId}-${now.getTime()}`;
   const lines = [
     `A wrong code was entered too often at the link by which ${who} (${email}) signs “${name}”. It opens nothing any more.`,
@@ -79,7 +79,9 @@ export const requireSignerCode = async (
     await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
     if (kept !== undefined && accessCodeHash(accessCode, signerId, kept) === kept) return;
     const counted = limits.increment(address, 'wrong', otpLimits.wrongAnHour, now);
-    await write(limits.tried(by), ...(await wrongCodeOperations(found, calling)), counted).catch(limits.saidPlainly);
+    await write(limits.attemptAudit(by), ...(await wrongCodeOperations(found, calling)), counted).catch(
+      limits.explainRefusal,
+    );
     throw new Problem('otp-wrong', { field: 'accessCode' });
   } else throw new Problem('signing-over');
 };

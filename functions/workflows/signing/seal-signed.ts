@@ -23,7 +23,7 @@ import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
-import { applyAction, noteAct } from './apply-action.ts';
+import { applyAction, noteAction } from './apply-action.ts';
 import { unkeptAfterCall, unkeptItem } from './keep-file.ts';
 import { noteSigned } from './note-signed.ts';
 
@@ -59,7 +59,7 @@ const fileToSign = async (envelope: EnvelopeRecord, document: DocumentRecord, no
  * Each document of an envelope, one after the other, since each is held in memory whole, once more sealed and in storage. An item of the outbox that takes
  * the file out of storage again is kept before it is there, and withdrawn with the change of the envelope: what is broken off leaves nothing.
  */
-export const keepEach = async (
+export const keepSealedFiles = async (
   envelope: EnvelopeRecord,
   sealedFile: (document: DocumentRecord) => Promise<Uint8Array>,
   { now, audit }: Run,
@@ -107,7 +107,7 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: R
     const wish = { field: signatureFieldOf(envelopeId, number), reason: signedReason(signer), at: now };
     return (await sealPdf(filled, wish)).bytes;
   };
-  return keepEach(envelope, sealedFile, run);
+  return keepSealedFiles(envelope, sealedFile, run);
 };
 
 /** Documents with a time-stamp over all of each, when these are to be renewed, and when the first of their certificates ends. */
@@ -146,7 +146,7 @@ const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> => 
     if (stampedUntil) ends.push(stampedUntil);
     return bytes;
   };
-  const files = await keepEach(envelope, sealedFile, run);
+  const files = await keepSealedFiles(envelope, sealedFile, run);
   return stampedOf(files, ends, now);
 };
 
@@ -158,7 +158,7 @@ const stampAll = async (envelope: EnvelopeRecord, run: Run): Promise<Stamped> =>
     ends.push(stampedUntil);
     return bytes;
   };
-  const files = await keepEach(envelope, stampedFile, run);
+  const files = await keepSealedFiles(envelope, stampedFile, run);
   return stampedOf(files, ends, run.now);
 };
 
@@ -213,23 +213,27 @@ const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, fil
     ),
   });
   const id = `sealed-${signerId}`;
-  return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);
+  return keep(before, files, id, (envelope) => noteAction(envelope, { id, evidence, change }), run);
 };
 
 /** Completes an envelope with these files. */
-export const keepAll = (before: envelopes.CurrentEnvelope, { files, ...stamped }: Stamped, run: Run): Promise<void> => {
+export const completeEnvelope = (
+  before: envelopes.CurrentEnvelope,
+  { files, ...stamped }: Stamped,
+  run: Run,
+): Promise<void> => {
   const { now } = run;
   const evidence = [{ at: now.toISOString(), kind: 'completed' as const, details: hashesOf(files) }];
-  const act = { id: 'completed', action: { type: 'seal' as const }, evidence };
+  const recorded = { id: 'completed', action: { type: 'seal' as const }, evidence };
   const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({ ...withFiles(envelope, files), ...stamped });
   const { firmId, matterId, envelopeId } = before;
   const task = { kind: 'signed', firmId, matterId, envelopeId } as const;
   const item = outbox.insert(newItem(firmPartition(firmId), itemIdOf('signed', envelopeId), task, now));
   const operationsOf = async (envelope: envelopes.CurrentEnvelope) => {
-    const { operations } = await applyAction(envelope, { ...act, change }, now);
+    const { operations } = await applyAction(envelope, { ...recorded, change }, now);
     return { operations: [...operations, item] };
   };
-  return keep(before, files, act.id, operationsOf, run);
+  return keep(before, files, recorded.id, operationsOf, run);
 };
 
 /** Keeps the files of an envelope that all have signed with other time-stamps. */
@@ -241,7 +245,7 @@ const keepRenewed = (before: envelopes.CurrentEnvelope, { files, ...stamped }: S
     unrenewed: undefined,
   });
   const id = `renewed-${before.renewAt}`;
-  return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);
+  return keep(before, files, id, (envelope) => noteAction(envelope, { id, evidence, change }), run);
 };
 
 const faultOf = (error: unknown): RenewalFault => {
@@ -266,7 +270,7 @@ const noteUnrenewed = async (before: envelopes.CurrentEnvelope, fault: RenewalFa
       unrenewed: failedAgain(kept.unrenewed, fault, now),
     });
     const id = `not-renewed-${renewAt}`;
-    const { operations } = await noteAct(envelope, { id, evidence, change });
+    const { operations } = await noteAction(envelope, { id, evidence, change });
     await write(audit(firmId, `${envelopeId}-${id}`), ...operations);
     return isFirst;
   });
@@ -304,7 +308,7 @@ export const sealSigned = async (task: SealTask, isLastTry: boolean, run: Run): 
     else if (envelope.state === 'sealing') {
       // Before it is completed: nobody changes a contract of which it is said that all have signed.
       await noteSigned(envelope, run);
-      await keepAll(envelope, await sealAll(envelope, run), run);
+      await completeEnvelope(envelope, await sealAll(envelope, run), run);
     } else return;
   }
 };

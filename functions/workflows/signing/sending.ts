@@ -3,7 +3,7 @@ import { Problem } from '#core/problem.ts';
 import { type EnvelopeRecord, unreadyReason } from '#core/signing/envelope-record.ts';
 import { isTooLarge } from '#core/signing/record-size.ts';
 import { type Calling, evidenceOf } from './act-on-envelope.ts';
-import type { Act } from './apply-action.ts';
+import type { RecordedAction } from './apply-action.ts';
 
 /** Refuses a draft that cannot be sent as it is. */
 export const requireReady = (envelope: EnvelopeRecord): void => {
@@ -21,7 +21,7 @@ export const sendingOf = (
   calling: Calling,
   envelope: EnvelopeRecord,
   more: Record<string, string> = {},
-): Act & Required<Pick<Act, 'change'>> => {
+): RecordedAction & Required<Pick<RecordedAction, 'change'>> => {
   const { now } = calling;
   const asked = Object.fromEntries(
     envelope.signers.map(({ number, name, email }) => [`signer-${number}`, `${name} <${email}>`]),

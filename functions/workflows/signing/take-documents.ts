@@ -83,7 +83,7 @@ export const takeDocument = async (
   const take = source.kind === 'contract' ? takeContract : takeFile;
   const { name, pdf, fields } = await take(actor, source, matterId, now);
   const judged = await mayBeSealed(pdf, now.getTime());
-  if (!judged.may) throw new Problem('not-for-signature', { params: { reason: judged.words } });
+  if (!judged.may) throw new Problem('not-for-signature', { params: { reason: judged.reason } });
   const of = { firmId: actor.firmId, matterId, envelopeId };
   const kept = await keepFile(of, `${documentId}-${callId}.pdf`, pdf, now);
   const { pages, signatures } = judged;

@@ -18,7 +18,7 @@ const findCoupon = async ({ accountId }: Account, couponId: string, now: Date): 
     limits.checkAccount(accountId, 'wrong-coupons', WRONG_COUPONS_AN_HOUR, now),
   ]);
   if (!coupon)
-    await limits.countOfAccount(accountId, 'wrong-coupons', WRONG_COUPONS_AN_HOUR, now).catch(limits.saidPlainly);
+    await limits.countOfAccount(accountId, 'wrong-coupons', WRONG_COUPONS_AN_HOUR, now).catch(limits.explainRefusal);
   return coupon;
 };
 

@@ -6,12 +6,12 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import {
   type Checkout,
   failedRenewal,
-  freed,
   isOpen,
   type PlanCheckout,
   paidFor,
   receiptOf,
   type TemplateCheckout,
+  withoutOpenCheckout,
 } from '#core/subscriptions/checkout.ts';
 import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptions/mails.ts';
 import type { Move } from '#core/subscriptions/places.ts';
@@ -170,11 +170,11 @@ export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: Paym
     const isDeclined = end.state === 'cancelled' && before.message !== undefined;
     const over: Checkout = { ...before, ...(isDeclined ? { state: 'failed' } : end) };
     const step = stepOf(checkout, { audit }, `${checkout.checkoutId}-${end.state}`);
-    const released =
+    const operations =
       checkout.kind === 'template'
         ? await freedTemplate(checkout, now)
         : releasedPlan({ ...records, checkout }, over, now);
-    await write(step, checkouts.update(checkout, over), ...released);
+    await write(step, checkouts.update(checkout, over), ...operations);
     return over;
   });
 
@@ -185,7 +185,7 @@ const releasedPlan = (
 ): Operation[] => {
   const before = orNotFound(subscription);
   const isRenewal = checkout.kind === 'renewal';
-  const after = isRenewal ? failedRenewal(before, now, over.message) : freed(before);
+  const after = isRenewal ? failedRenewal(before, now, over.message) : withoutOpenCheckout(before);
   return [
     subscriptions.put(before, after),
     ...(isRenewal ? [accounts.update(account, unpaid(account, after, now))] : []),

@@ -4,7 +4,7 @@ import { dailyMail } from '#core/notifications/mails.ts';
 import { itemIdOf } from '#core/outbox.ts';
 import * as digests from '#store/digests.ts';
 import { readOnce } from '#workflows/invocation/read-once.ts';
-import { isWantedStill, readAddressee, withWayOut } from '#workflows/outbox/decide-delivery.ts';
+import { isWantedStill, readAddressee, withUnsubscribeLink } from '#workflows/outbox/decide-delivery.ts';
 import type { Performers } from '#workflows/outbox/deliver-item.ts';
 import { findPlace } from '#workflows/outbox/find-place.ts';
 import { send } from '#workflows/outbox/mail-performers.ts';
@@ -47,7 +47,7 @@ export const digestPerformers: Performers<'digest'> = {
     const open = account && !stopped.includes('daily') ? await findOpen(firmId, account, wanted, now) : [];
     if (account && open.length > 0) {
       const mail = { to, mail: dailyMail(account.firstName, open), brand: newest.brand };
-      await send(withWayOut(mail, { event: 'daily' }));
+      await send(withUnsubscribeLink(mail, { event: 'daily' }));
     }
     await digests.remove(firmId, digestId, entries);
     return [];

@@ -56,7 +56,7 @@ export const joinStaff = async (
     ...kept,
     // Who owns it now is whose staff they are.
     firms.check(firm),
-    invitations.used(invitation, member.accountId, now),
+    invitations.markUsed(invitation, member.accountId, now),
     roles.increment(firmId, role, 1),
     ...notifications.insert(owner, memberNotice(name, role.name, `joined-${invitationId}`, now)),
     ...promised,
@@ -64,6 +64,6 @@ export const joinStaff = async (
   await seats.change(firmId, now, async ({ people, invited }, keep) => {
     if (people.length >= plan.members) throw new Problem('staff-full');
     const waiting = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
-    await write(audit, ...together, keep(waiting)).catch(invitations.saidPlainly);
+    await write(audit, ...together, keep(waiting)).catch(invitations.explainRefusal);
   });
 };

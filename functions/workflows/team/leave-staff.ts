@@ -40,6 +40,6 @@ const returnToOwnFirm = async (
   if (!firm) return write(audit, ...moved, ...together);
   const { version: _, ...plain } = firm;
   return claimFreeSlug(ownSlugs(firm, fullName(after)), (keyword) =>
-    write(audit, ...moved, ...firms.proven(firm, { ...plain, keyword }, now), ...together),
+    write(audit, ...moved, ...firms.updateProven(firm, { ...plain, keyword }, now), ...together),
   );
 };

@@ -57,7 +57,7 @@ export const findReader = async (
   now: Date,
 ): Promise<Reader | undefined> => {
   const member = matter
-    ? await members.toldIn(firmId, matter, accountId, now)
+    ? await members.recipientsIn(firmId, matter, accountId, now)
     : await members.responsible(firmId, accountId, now);
   const counsel =
     matter && member?.accountId !== accountId ? await counselOf(firmId, matter, accountId, now) : undefined;

@@ -78,7 +78,7 @@ const keepNext = async (
   const next = questionnaire ? { questionnaire, version: saved + 1, updatedAt: audit.at } : asked;
   const isOther = !isSameState(stateOf(before, saved), stateOf(template, next?.version ?? 0));
   const after = { ...freshVersion({ template, tags, asked: next }, actor, now), ...(restored && { restored }) };
-  const fresh = [...(isKept(standing) ? [] : [freshVersion(standing, actor, now)]), ...(isOther ? [after] : [])];
+  const newVersions = [...(isKept(standing) ? [] : [freshVersion(standing, actor, now)]), ...(isOther ? [after] : [])];
   return templates.change(
     firmId,
     before,
@@ -86,7 +86,7 @@ const keepNext = async (
     audit,
     tags,
     ...(questionnaire ? questionnaires.replaced(firmId, templateId, { version: saved }, questionnaire, audit) : []),
-    ...versions.kept(firmId, templateId, newest, fresh),
+    ...versions.kept(firmId, templateId, newest, newVersions),
     ...together,
   );
 };

@@ -26,10 +26,12 @@ export const keepVersion = async (
     const { newest } = standing.newest;
     const state = stateOf(template, standing.asked?.version ?? 0);
     if (newest && isKept(standing)) return { number: newest.number, state };
-    const fresh = [freshVersion(standing, actor, now)];
+    const newVersions = [freshVersion(standing, actor, now)];
     // Its files and its tags were read one beside the other: of a template that changed meanwhile they do not belong together.
     const unchanged = templates.check(firmId, template);
-    const kept = write(audit, unchanged, ...versions.kept(firmId, templateId, standing.newest, fresh)).then(() => true);
+    const kept = write(audit, unchanged, ...versions.kept(firmId, templateId, standing.newest, newVersions)).then(
+      () => true,
+    );
     const isDone = await (attempt < MOST_TRIES ? kept.catch(unlessRefused) : kept);
     if (isDone) return { number: (newest?.number ?? 0) + 1, state };
   }

@@ -7,7 +7,7 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { fileOfPackage } from '#core/templates/package.ts';
 import type { DraftPlace } from '#core/together/draft.ts';
 import { templateFileKey, templateSourceKey } from '#outside/template-file.ts';
-import { wallsAtHand } from '#store/scope.ts';
+import { readWalls } from '#store/scope.ts';
 import * as templates from '#store/templates.ts';
 import { findContract } from '#workflows/documents/find-contract.ts';
 import { findFileToChange } from '#workflows/files/find-file.ts';
@@ -53,7 +53,7 @@ const findDraftedContract = async (
   const which = { documentId, packageDocumentId, matterId };
   const { document, made, draftPlace } = await findContract({ firmId, accountId }, which, now);
   if (document.signed) throw new Problem('contract-signed');
-  const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
+  const wall = matterId === undefined ? undefined : readWalls().get(matterId);
   const isOpenTo = (other: string) => isSeenBy(document, other) && !(wall && keepsOut(wall, other));
   const place = { ...draftPlace, isHeld };
   return { place, name: made.title, number: document.latest, key: orNotFound(made.files.docx), isOpenTo };
@@ -68,7 +68,7 @@ export const findDraftedFile = async (
   if (matterOfContract(request.fileId) !== undefined) return findDraftedContract(actor, request, now);
   const found = await findFileToChange(actor, request, now);
   const { fileId, name, latest, key, matterId, clientId } = keptFile(found.file, actor.accountId);
-  const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
+  const wall = matterId === undefined ? undefined : readWalls().get(matterId);
   const isOpenTo = (accountId: string) => isSeenBy(found.file, accountId) && !(wall && keepsOut(wall, accountId));
   const place = { fileId, matterId, clientId, isHeld: found.place.isHeld };
   return { place, name, number: latest, key, isOpenTo };

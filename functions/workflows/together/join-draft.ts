@@ -20,7 +20,7 @@ import * as connections from '#store/connections.ts';
 import * as drafts from '#store/drafts.ts';
 import { type Audit, unlessRefused } from '#store/table.ts';
 import type { DraftedFile } from './find-draft.ts';
-import { findHearers } from './find-hearers.ts';
+import { findDraftFollowers } from './find-draft-followers.ts';
 import { foldDraft, stateOfDraft } from './fold-draft.ts';
 import { tellWriters } from './tell-writers.ts';
 
@@ -66,7 +66,7 @@ const wakeOthers = async (
   file: DraftedFile,
   { actor: { firmId }, now }: Joining,
 ): Promise<DraftWriter[]> => {
-  const listed = await findHearers(firmId, file, othersAmong(writers, writer.writerId, now, LISTED_MS), now);
+  const listed = await findDraftFollowers(firmId, file, othersAmong(writers, writer.writerId, now, LISTED_MS), now);
   const unheard = await tellWriters(listed, { kind: 'draft', turn: record.turn, ...shownWriter(writer) });
   const gone = unheard.filter(
     ({ connectionId, seenAt }) => connectionId !== undefined || msBetween(seenAt, now) > WRITER_MS,
@@ -108,14 +108,20 @@ export const joinDraft = async (file: DraftedFile, entry: Entry, by: Joining): P
     const others = draft ? await wakeOthers(draft, writer, file, by) : [];
     if (!known && others.length >= MOST_WRITERS) throw new Problem('draft-full');
     const isNew = !draft || beginsAnew(draft, file, !known && others.length === 0);
-    const fresh: DraftRecord = { turn: newId(), base: number, saved: number, baseKey: key, savedAt: now.toISOString() };
-    const begun = isNew ? { before: draft?.record, after: fresh } : undefined;
-    if (known && !begun) await drafts.stay(firmId, place, writer, now);
+    const newDraft: DraftRecord = {
+      turn: newId(),
+      base: number,
+      saved: number,
+      baseKey: key,
+      savedAt: now.toISOString(),
+    };
+    const begun = isNew ? { before: draft?.record, after: newDraft } : undefined;
+    if (known && !begun) await drafts.keepWriter(firmId, place, writer, now);
     else if (!(await drafts.join(firmId, place, writer, begun, audit).then(() => true, unlessRefused))) {
       if (attempt === MOST_TRIES) throw new Problem('conflict');
       continue;
     }
-    const joined = begun ? { record: fresh, changes: [], authors: [], writers: [] } : (draft as drafts.Draft);
+    const joined = begun ? { record: newDraft, changes: [], authors: [], writers: [] } : (draft as drafts.Draft);
     if (begun && draft) await drafts.clearTurn(firmId, place, draft, now);
     if (!begun) await foldOld(joined as drafts.Draft, file, by);
     return {

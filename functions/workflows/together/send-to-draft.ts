@@ -16,11 +16,11 @@ import {
 import type { sendToFileDraft } from '#core/together/endpoints.ts';
 import * as drafts from '#store/drafts.ts';
 import type { DraftedFile } from './find-draft.ts';
-import { findHearers } from './find-hearers.ts';
+import { findDraftFollowers } from './find-draft-followers.ts';
 import { foldDraft, isUpdate } from './fold-draft.ts';
 import { tellWriters } from './tell-writers.ts';
 
-type Words = Pick<
+type DraftChanges = Pick<
   RequestOf<typeof sendToFileDraft>,
   'turn' | 'writerId' | 'change' | 'presence' | 'leaves' | 'picture' | 'lacksPicture'
 >;
@@ -34,7 +34,7 @@ interface Sending {
 /** Keeps what somebody has written in a draft, then tells it to the others; a conflict once the draft has begun anew, refused where there is no room for it. */
 export const sendToDraft = async (
   file: DraftedFile,
-  { turn, writerId, change, presence, leaves, picture, lacksPicture }: Words,
+  { turn, writerId, change, presence, leaves, picture, lacksPicture }: DraftChanges,
   { actor, now, newId }: Sending,
 ): Promise<ResponseOf<typeof sendToFileDraft>> => {
   const { firmId, accountId } = actor;
@@ -49,7 +49,7 @@ export const sendToDraft = async (
   if (change && !isUpdate(change.bytes)) throw new Problem('bad-request');
   if (picture) await keepPicture(firmId, place, picture, now);
   const asked = lacksPicture === undefined ? undefined : await drafts.readPicture(firmId, place, lacksPicture);
-  const others = await findHearers(firmId, file, othersAmong(writers, writerId, now, WRITER_MS), now);
+  const others = await findDraftFollowers(firmId, file, othersAmong(writers, writerId, now, WRITER_MS), now);
   let meter: DraftMeter | undefined;
   if (change) {
     meter = await roomFor(change.bytes.length, { firmId, place, turn, newId, now });
@@ -63,7 +63,7 @@ export const sendToDraft = async (
   }
   if (leaves) await drafts.leave(firmId, place, writerId, now);
   else if (msBetween(writer.seenAt, now) > PRESENCE_MS / 2)
-    await drafts.stay(firmId, place, { ...writer, seenAt: now.toISOString() }, now);
+    await drafts.keepWriter(firmId, place, { ...writer, seenAt: now.toISOString() }, now);
   // Who asks for a picture tells nobody: two who lack the same one would answer each other without end.
   if (lacksPicture === undefined)
     await tellWriters(others, {
@@ -82,7 +82,7 @@ export const sendToDraft = async (
 const keepPicture = async (
   firmId: string,
   place: DraftedFile['place'],
-  picture: NonNullable<Words['picture']>,
+  picture: NonNullable<DraftChanges['picture']>,
   now: Date,
 ): Promise<void> => {
   const bytes = Buffer.from(picture.bytes, 'base64');

@@ -34,16 +34,16 @@ export const beginAnswerUpload = async (
     uploads.read(firmId, reference, now),
     answerFiles.read(firmId, matterId, fileId, now),
   ]);
-  const fresh: OfAnswer = {
+  const newUpload: OfAnswer = {
     ...reference,
     byName: fullName(sender),
     ...{ name, size, state: 'waiting' as const, beganAt: now.toISOString(), answers: { questionId, as } },
   };
-  const upload = known ?? fresh;
+  const upload = known ?? newUpload;
   const isSame = isOfAnswer(upload) && upload.answers.questionId === questionId;
   if (!isSame || upload.name !== name || upload.size !== size || (kept && !known)) throw new Problem('conflict');
   const counted = limits.countedOfFirm(firmId, `answered#${matterId}`, ANSWER_UPLOADS_A_DAY, now);
-  if (!known) await uploads.begin(firmId, fresh, audit, counted).catch(limits.saidPlainly);
+  if (!known) await uploads.begin(firmId, newUpload, audit, counted).catch(limits.explainRefusal);
   if (upload.state !== 'waiting') return { upload: answerUploadOf(upload, tell) };
   const type = orNotFound(fileTypeOf(name));
   const { url, fields } = await permitUpload(uploadStorageKey({ firmId, ...upload }), type, size);

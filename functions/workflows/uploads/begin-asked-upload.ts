@@ -43,7 +43,7 @@ export const beginAskedUpload = async (
   const begun = await beginUpload(by, wish, audit, now, counted).catch((error: unknown) => {
     // Its client was merged into another a moment ago, and it is on its way there.
     if (error instanceof Problem && error.code === 'not-found') throw new Problem('conflict');
-    return limits.saidPlainly(error);
+    return limits.explainRefusal(error);
   });
   if ('same' in begun) throw new Problem('conflict');
   const { upload, key, type } = begun;

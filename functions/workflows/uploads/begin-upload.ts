@@ -138,6 +138,6 @@ export const beginUpload = async (
   // Each tells people by mails from the firm's own sender.
   const telling = isMentioning ? [limits.countedOfAccount(accountId, 'mentions', CHAT_LIMITS.mentioning, now)] : [];
   const begun = uploads.begin(firmId, upload, audit, ...counted, ...telling);
-  await (isMentioning ? begun.catch(limits.saidPlainly) : begun);
+  await (isMentioning ? begun.catch(limits.explainRefusal) : begun);
   return { upload, key, type };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSeenBy } from '#core/documents/document.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
-import type { Untold } from '#core/editor/comment-mention.ts';
+import type { Unnotified } from '#core/editor/comment-mention.ts';
 import { type Arrived, type Bringer, type FileRecord, newFile, withVersion } from '#core/files/file.ts';
 import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
@@ -30,7 +30,7 @@ import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { prepareSaved } from '#workflows/together/prepare-saved.ts';
 import { dropWritten } from './drop-written.ts';
 import { checkAnswering, keepAnswerFile } from './keep-answer-file.ts';
-import { CLOSED, GONE, SIGNED } from './left-meanwhile.ts';
+import { GONE, MATTER_CLOSED, SIGNED } from './left-meanwhile.ts';
 
 /** A stretch that is hashed at once. */
 const STRETCH = 8 * 1024 * 1024;
@@ -99,14 +99,14 @@ const settle = async (firmId: string, upload: uploads.CurrentUpload, file: Found
   const key = keptFileStorageKey(firmId, isOfAnswer(upload) ? `${upload.matterId}-${fileId}` : fileId, hash);
   // Other bytes were sent since a run was broken off.
   if (upload.key !== key) await dropWritten(firmId, upload, run.now);
-  const claimed = await uploads.claim(firmId, upload, key, { ...audit, step: 'claimed' });
+  const ownUpload = await uploads.claim(firmId, upload, key, { ...audit, step: 'claimed' });
   if (file.bytes) await writeNewFile(key, file.bytes, type);
   else await copyFile(file.waiting, file.arrived.versionId, key, type);
   const arrived: Arrived = { fileId, name: upload.name, type, size: file.size, hash, key };
-  const late = isOfAnswer(claimed)
-    ? await keepAnswerFile(firmId, claimed, arrived, audit)
-    : await keepArrived(firmId, claimed, arrived, audit);
-  if (late) await refuse(claimed, late);
+  const late = isOfAnswer(ownUpload)
+    ? await keepAnswerFile(firmId, ownUpload, arrived, audit)
+    : await keepArrived(firmId, ownUpload, arrived, audit);
+  if (late) await refuse(ownUpload, late);
 };
 
 interface Target {
@@ -126,7 +126,7 @@ const targetOf = async (
   const where = (await findPlaceOfAsked(firmId, upload, now)) ?? upload;
   const place = await findFilePlace(firmId, where, now).catch(unlessMissing);
   if (!place) return { refused: GONE };
-  if (place.isClosed) return { refused: CLOSED };
+  if (place.isClosed) return { refused: MATTER_CLOSED };
   if (upload.versionOf === undefined) {
     const isFull = (await files.list(firmId, place)).length >= PLACE_LIMITS.most;
     return isFull ? { refused: message('There are as many files here as there can be.') } : { place };
@@ -167,7 +167,7 @@ const keepArrived = (
     const { place, before, contract } = target;
     const writers = upload.draft?.names ?? [upload.byName];
     const bringer: Bringer = { accountId: upload.accountId, name: shortOf(writers), writers, now };
-    const keptWith = (untold: Untold[]) => {
+    const keptWith = (untold: Unnotified[]) => {
       const outcome = { state: 'kept' as const, fileId: arrived.fileId, ...(untold.length > 0 && { untold }) };
       return uploads.ended(firmId, upload, outcome, now);
     };
@@ -176,7 +176,7 @@ const keepArrived = (
         const { draftPlace } = contract;
         const version = { number: contract.document.latest + 1, at: audit.at };
         const saved = await prepareSaved(firmId, draftPlace, upload.draft, version, now);
-        const { told, untold } = await prepareMentions(
+        const { notices, unnotified } = await prepareMentions(
           firmId,
           upload,
           {
@@ -187,14 +187,14 @@ const keepArrived = (
           now,
         );
         const edited = { key: arrived.key, size: arrived.size, uploadId: upload.uploadId, madeBy: bringer.name };
-        await keepEditedContract(firmId, contract, edited, audit, keptWith(untold), ...saved, ...told);
+        await keepEditedContract(firmId, contract, edited, audit, keptWith(unnotified), ...saved, ...notices);
       } else if (before) {
         const { version: _, ...fields } = before;
         const after = withVersion(fields, arrived, bringer);
         const draftOf = { fileId: after.fileId, matterId: after.matterId, clientId: after.clientId };
         const version = { number: after.latest, at: after.updatedAt };
         const saved = await prepareSaved(firmId, draftOf, upload.draft, version, now);
-        const { told, untold } = await prepareMentions(
+        const { notices, unnotified } = await prepareMentions(
           firmId,
           upload,
           {
@@ -203,7 +203,7 @@ const keepArrived = (
           },
           now,
         );
-        await files.keepVersion(firmId, place, { before, after }, audit, keptWith(untold), ...saved, ...told);
+        await files.keepVersion(firmId, place, { before, after }, audit, keptWith(unnotified), ...saved, ...notices);
       } else {
         const after = newFile(arrived, { ...place, folderId: upload.folderId }, bringer);
         const asked = await prepareArrival(firmId, upload, place, arrived, now);
@@ -212,7 +212,7 @@ const keepArrived = (
       }
       return undefined;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'matter-closed') return CLOSED;
+      if (error instanceof Problem && error.code === 'matter-closed') return MATTER_CLOSED;
       throw error;
     }
   });

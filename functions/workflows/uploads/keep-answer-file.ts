@@ -7,7 +7,7 @@ import * as answerFiles from '#store/answer-files.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
-import { CLOSED, GONE, SIGNED } from './left-meanwhile.ts';
+import { GONE, MATTER_CLOSED, SIGNED } from './left-meanwhile.ts';
 
 type CurrentOfAnswer = uploads.CurrentUpload & OfAnswer;
 
@@ -22,12 +22,12 @@ export const checkAnswering = async (
     const sheet = await sheets.read(firmId, matterId);
     if (!sheet) return GONE;
     if (mayDo(sheet.matter, 'answer')) return undefined;
-    return sheet.matter.state === 'closed' ? CLOSED : SIGNED;
+    return sheet.matter.state === 'closed' ? MATTER_CLOSED : SIGNED;
   }
   const sheet = await sheets.readOf(accountId, firmId, matterId);
   if (!sheet) return GONE;
   if (mayDo(seenBy(sheet.matter, sheet.clientId), 'answer-as-client')) return undefined;
-  return sheet.matter.state === 'closed' ? CLOSED : SUBMITTED;
+  return sheet.matter.state === 'closed' ? MATTER_CLOSED : SUBMITTED;
 };
 
 /** Keeps what was written, so that an answer can name it; gives why it cannot be kept any more. */
@@ -45,7 +45,7 @@ export const keepAnswerFile = async (
     await answerFiles.keep(firmId, matterId, file, audit, kept);
     return undefined;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'matter-closed') return CLOSED;
+    if (error instanceof Problem && error.code === 'matter-closed') return MATTER_CLOSED;
     throw error;
   }
 };

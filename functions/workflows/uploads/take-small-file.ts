@@ -37,12 +37,12 @@ export const takeSmallFile = async (
   // Without a hash nothing is recognised.
   if ('same' in begun) throw new Problem('conflict');
   if (begun.upload.state === 'waiting') await writeFile(begun.key, bytes, begun.type);
-  const upload = await settled(actor.firmId, begun.upload);
+  const upload = await waitUntilInspected(actor.firmId, begun.upload);
   if (upload.reason) throw new Problem('file-refused', { params: { reason: upload.reason } });
   return upload;
 };
 
-const settled = async (firmId: string, begun: UploadRecord): Promise<UploadRecord> => {
+const waitUntilInspected = async (firmId: string, begun: UploadRecord): Promise<UploadRecord> => {
   const { matterId, clientId, accountId, uploadId } = begun;
   const reference = { ...(matterId !== undefined && { matterId }), clientId, accountId, uploadId };
   for (let waited = 0; waited < MOST_WAIT; waited += A_LOOK) {

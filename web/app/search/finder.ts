@@ -72,11 +72,11 @@ const wordsOf = (entry: Entry): string => {
   known.set(entry, searchText);
   return searchText;
 };
-const titleIn = (words: string): string => words.slice(0, words.indexOf(TITLE_END));
+const titleIn = (searchText: string): string => searchText.slice(0, searchText.indexOf(TITLE_END));
 
 /** Entries as they are compared, one by one and in one text, which is searched much faster than as many small ones. */
 interface Comparable {
-  words: readonly string[];
+  searchTexts: readonly string[];
   text: string;
   /** Where each begins in the text, and where the text ends. */
   starts: readonly number[];
@@ -89,7 +89,7 @@ const comparable = (entries: readonly Entry[]): Comparable => {
   const searchTexts = entries.map(wordsOf);
   const starts = [0];
   for (const each of searchTexts) starts.push((starts.at(-1) ?? 0) + each.length + 1);
-  const all = { words: searchTexts, text: searchTexts.join('\n'), starts };
+  const all = { searchTexts, text: searchTexts.join('\n'), starts };
   knownOfAll.set(entries, all);
   return all;
 };
@@ -122,27 +122,29 @@ export const prepare = (entries: readonly Entry[]): (() => void) => {
 };
 
 /** Whether the word that begins at `from` begins with what was typed, but for one slip: a letter too many, too few, another, or two swapped. */
-const beginsNearly = (words: string, from: number, typed: string): boolean => {
+const beginsNearly = (searchText: string, from: number, typed: string): boolean => {
   let at = 0;
-  while (at < typed.length && words[from + at] === typed[at]) at += 1;
+  while (at < typed.length && searchText[from + at] === typed[at]) at += 1;
   const here = from + at;
   const rest = typed.slice(at + 1);
   return (
-    words.startsWith(rest, here + 1) ||
-    words.startsWith(rest, here) ||
-    words.startsWith(typed.slice(at), here + 1) ||
-    (words[here] === typed[at + 1] && words[here + 1] === typed[at] && words.startsWith(typed.slice(at + 2), here + 2))
+    searchText.startsWith(rest, here + 1) ||
+    searchText.startsWith(rest, here) ||
+    searchText.startsWith(typed.slice(at), here + 1) ||
+    (searchText[here] === typed[at + 1] &&
+      searchText[here + 1] === typed[at] &&
+      searchText.startsWith(typed.slice(at + 2), here + 2))
   );
 };
 
 /** With one slip one of the first two letters is still one of the first two that were typed: most words are told apart by that. */
-const hasWordNearly = (words: string, typed: string): boolean => {
-  if (typed.length < LEAST_FOR_SLIPS) return words.includes(` ${typed}`);
+const hasWordNearly = (searchText: string, typed: string): boolean => {
+  if (typed.length < LEAST_FOR_SLIPS) return searchText.includes(` ${typed}`);
   const [first, second] = [typed.charCodeAt(0), typed.charCodeAt(1)];
-  for (let from = 1; from > 0; from = words.indexOf(' ', from) + 1) {
-    const [one, other] = [words.charCodeAt(from), words.charCodeAt(from + 1)];
+  for (let from = 1; from > 0; from = searchText.indexOf(' ', from) + 1) {
+    const [one, other] = [searchText.charCodeAt(from), searchText.charCodeAt(from + 1)];
     const isAlike = one === first || one === second || other === second || other === first;
-    if (isAlike && beginsNearly(words, from, typed)) return true;
+    if (isAlike && beginsNearly(searchText, from, typed)) return true;
   }
   return false;
 };
@@ -158,24 +160,24 @@ interface Graded {
 
 const IN_TEXT = 1.5;
 
-const hasAll = (words: string, wanted: readonly string[]): boolean => {
-  for (const word of wanted) if (!words.includes(word)) return false;
+const hasAll = (searchText: string, wanted: readonly string[]): boolean => {
+  for (const word of wanted) if (!searchText.includes(word)) return false;
   return true;
 };
 
-const gradeOf = (words: string, whole: string, wanted: readonly string[]): number => {
-  if (!hasAll(words, wanted)) return 0;
-  if (words.startsWith(whole)) return 4;
-  if (words.startsWith(wanted[0] ?? '')) return 3;
-  return hasAll(titleIn(words), wanted) ? 2 : 1.8;
+const gradeOf = (searchText: string, whole: string, wanted: readonly string[]): number => {
+  if (!hasAll(searchText, wanted)) return 0;
+  if (searchText.startsWith(whole)) return 4;
+  if (searchText.startsWith(wanted[0] ?? '')) return 3;
+  return hasAll(titleIn(searchText), wanted) ? 2 : 1.8;
 };
 
-const hasAllNearly = (words: string, wanted: readonly string[]): boolean =>
-  wanted.every((typed) => hasWordNearly(words, typed));
+const hasAllNearly = (searchText: string, wanted: readonly string[]): boolean =>
+  wanted.every((typed) => hasWordNearly(searchText, typed));
 
-const gradeOfSlip = (words: string, wanted: readonly string[]): number => {
-  if (!hasAllNearly(words, wanted)) return 0;
-  return hasAllNearly(titleIn(words), wanted) ? 1.2 : 1;
+const gradeOfSlip = (searchText: string, wanted: readonly string[]): number => {
+  if (!hasAllNearly(searchText, wanted)) return 0;
+  return hasAllNearly(titleIn(searchText), wanted) ? 1.2 : 1;
 };
 
 /** The first few of each kind, the kind of the best first; of one grade what was opened last comes first, then what changed last. */
@@ -234,15 +236,15 @@ export const find = (entries: readonly Entry[], text: string, recent: readonly s
   const [longest = ''] = beginnings.toSorted((one, other) => other.length - one.length);
   const seen = new Set<number>();
   eachWith(all, longest, (at) => {
-    const grade = gradeOf(all.words[at] ?? '', ` ${whole}`, beginnings);
+    const grade = gradeOf(all.searchTexts[at] ?? '', ` ${whole}`, beginnings);
     if (grade === 0) return;
     const entry = entries[at] as Entry;
     best.add({ entry, grade: entry.kind === 'text' ? IN_TEXT : grade });
     seen.add(at);
   });
   if (best.count >= FEW || whole.length < LEAST_FOR_SLIPS) return best.found();
-  for (const [at, words] of all.words.entries()) {
-    const grade = seen.has(at) ? 0 : gradeOfSlip(words, wanted);
+  for (const [at, searchText] of all.searchTexts.entries()) {
+    const grade = seen.has(at) ? 0 : gradeOfSlip(searchText, wanted);
     if (grade > 0) best.add({ entry: entries[at] as Entry, grade });
   }
   return best.found();

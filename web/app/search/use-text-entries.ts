@@ -50,13 +50,14 @@ const messageEntry: EntryOf<FoundMessage> = (
   texts: [text],
 });
 
-const askFiles = async (words: string, signal: AbortSignal) => (await call(searchText, { words }, { signal })).rows;
-const askMessages = async (words: string, signal: AbortSignal) =>
-  (await call(searchMessages, { words }, { signal })).rows;
+const askFiles = async (query: string, signal: AbortSignal) =>
+  (await call(searchText, { words: query }, { signal })).rows;
+const askMessages = async (query: string, signal: AbortSignal) =>
+  (await call(searchMessages, { words: query }, { signal })).rows;
 
 const useEntriesOf = <Row>(
   typed: string,
-  ask: ((words: string, signal: AbortSignal) => Promise<Row[]>) | null,
+  ask: ((query: string, signal: AbortSignal) => Promise<Row[]>) | null,
   entryOf: EntryOf<Row>,
   person: SessionUser,
 ): TextEntries => {

@@ -1,4 +1,4 @@
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -8,7 +8,7 @@ export const AcceptForm = () => {
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).licenseForm,
     defaults: { agreed: false },
-    save: async () => written((await import('./calls.ts')).agreeToTerms()),
+    save: async () => writeResult((await import('./calls.ts')).agreeToTerms()),
     onSaved: useEnter(),
     short: true,
   });

@@ -1,4 +1,4 @@
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,7 +18,7 @@ const FirstPassword = () => {
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).firstPasswordForm,
     defaults: { newPassword: '', confirmPassword: '' },
-    save: async ({ newPassword }) => written((await import('./calls.ts')).chooseFirstPassword(newPassword)),
+    save: async ({ newPassword }) => writeResult((await import('./calls.ts')).chooseFirstPassword(newPassword)),
     onSaved: (message) => void toast.success(message),
     announces: true,
   });
@@ -45,7 +45,7 @@ const ChangedPassword = () => {
     schema: async () => (await import('./schemas.ts')).changeForm,
     defaults: { oldPassword: '', newPassword: '', confirmPassword: '' },
     save: async ({ oldPassword, newPassword }) =>
-      written((await import('./calls.ts')).changeOwnPassword({ oldPassword, newPassword })),
+      writeResult((await import('./calls.ts')).changeOwnPassword({ oldPassword, newPassword })),
     onSaved: (message) => {
       toast.success(message);
       form.reset();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { written } from '#web/api/schema-form.ts';
+import { writeResult } from '#web/api/schema-form.ts';
 import { MailedCode } from '#web/links/mailed-code.tsx';
 import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -28,7 +28,7 @@ export const CodeStep = ({ email, purpose, onVerified }: CodeStepProps) => {
       key={sentAt}
       digits={4}
       schema={async () => (await import('#core/auth/otp.ts')).Code}
-      onEnter={async (code) => written((await import('./calls.ts')).verifyCode(email, code, purpose))}
+      onEnter={async (code) => writeResult((await import('./calls.ts')).verifyCode(email, code, purpose))}
       onEntered={onVerified}
       announces
       sentAt={sentAt}

@@ -19,8 +19,8 @@ function wordsOf(path: string): string[] {
 /** A path of this product, never another origin: one slash and a letter, no backslash or control sign. */
 const isOwnPath = (path: string): boolean => /^\/[a-z][^\\\p{Cc}]*$/iu.test(path) && !path.includes('//');
 
-const fits = (words: string[]) => (pattern: string[]) =>
-  pattern.length === words.length && pattern.every((word, at) => word.startsWith(':') || word === words[at]);
+const fits = (segments: string[]) => (pattern: string[]) =>
+  pattern.length === segments.length && pattern.every((word, at) => word.startsWith(':') || word === segments[at]);
 
 /** A route that is open to this person: a private one of theirs, or one that stands below no area. */
 const isOpen = (path: string, person: Flags): boolean => {

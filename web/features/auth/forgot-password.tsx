@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -47,7 +47,7 @@ const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).forgotForm,
     defaults: { email: loginState?.email ?? '' },
-    save: async ({ email }) => written((await import('./calls.ts')).sendCode(email, 'reset')),
+    save: async ({ email }) => writeResult((await import('./calls.ts')).sendCode(email, 'reset')),
     onSaved: ({ message }, { email }) => {
       toast.success(message);
       onSent(email);
@@ -68,7 +68,7 @@ const PasswordStep = ({ email }: { email: string }) => {
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).resetForm,
     defaults: { password: '', confirmPassword: '' },
-    save: async ({ password }) => written((await import('./calls.ts')).setNewPassword(email, password)),
+    save: async ({ password }) => writeResult((await import('./calls.ts')).setNewPassword(email, password)),
     onSaved: ({ message }) => {
       toast.success(message);
       navigate(paths.login(), { replace: true, state: { email } });

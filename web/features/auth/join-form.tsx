@@ -1,4 +1,4 @@
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { Form } from '#web/ui/form.tsx';
 import { NameFields } from '#web/ui/name-fields.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -15,7 +15,7 @@ export const JoinForm = ({ invitation }: { invitation: Invitation }) => {
     schema: async () => (await import('./schemas.ts')).joinForm,
     defaults: { firstName, lastName, password: '', confirmPassword: '' },
     save: async ({ confirmPassword: _, ...details }) =>
-      written((await import('./calls.ts')).joinFirm({ ...details, email, roleMember: token })),
+      writeResult((await import('./calls.ts')).joinFirm({ ...details, email, roleMember: token })),
     onSaved: enter,
     draft: `join.${email}`,
     never: ['password', 'confirmPassword'],

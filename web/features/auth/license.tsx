@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { ours, usePageOwner } from '#web/ui/page-owner.ts';
+import { productOwner, usePageOwner } from '#web/ui/page-owner.ts';
 import { clientLicenseSections, licenseSections } from './license-text.ts';
 
 /** What is accepted: a client's terms name the firm that invites them. */
 export const License = ({ firm }: { firm: string }) => {
-  const service = usePageOwner().isFirm ? 'this service' : ours.name;
+  const service = usePageOwner().isFirm ? 'this service' : productOwner.name;
   const sections = firm ? clientLicenseSections(service, firm) : licenseSections(service);
   return (
     <Box

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -13,7 +13,7 @@ export const LinkStep = () => {
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).forgotForm,
     defaults: { email: '' },
-    save: async ({ email }) => written((await import('./entry-calls.ts')).askForLink(email)),
+    save: async ({ email }) => writeResult((await import('./entry-calls.ts')).askForLink(email)),
     onSaved: (_, { email }) => setSentTo(email),
     announces: true,
     short: true,

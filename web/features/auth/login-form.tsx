@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { rememberedLogin, type SessionUser } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -68,7 +68,7 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
       const { logIn } = await import('./calls.ts');
       const roleMember = invitation && { token: invitation.token, addedBy: invitation.addedBy };
       const credentials = { email, password, reference: loginState?.reference, roleMember, ...google };
-      return written(logIn(credentials).then((person) => ({ person, credentials })));
+      return writeResult(logIn(credentials).then((person) => ({ person, credentials })));
     },
     onSaved: ({ person, credentials }, values) => {
       remember(values);

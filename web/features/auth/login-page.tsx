@@ -115,9 +115,9 @@ const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => v
   );
 };
 
-const subtitleOf = (told: LoginState | null): string => {
-  if (told?.hasJoined) return 'You have already joined. Log in to continue.';
-  return told?.invites ? `${told.invites} Log in with the account you have to accept.` : 'Sign into your account';
+const subtitleOf = (state: LoginState | null): string => {
+  if (state?.hasJoined) return 'You have already joined. Log in to continue.';
+  return state?.invites ? `${state.invites} Log in with the account you have to accept.` : 'Sign into your account';
 };
 
 /** Where there is one address for everything, no other host is asked. */

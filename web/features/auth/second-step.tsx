@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCodeForm } from '#web/api/code-form.ts';
-import { written } from '#web/api/schema-form.ts';
+import { writeResult } from '#web/api/schema-form.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -19,7 +19,7 @@ export const SecondStep = ({ logIn, onBack }: SecondStepProps) => {
   const [recovering, setRecovering] = useState(false);
   const { form, code } = useCodeForm({
     schema: async () => (await import('#core/auth/otp.ts')).SecondCode,
-    save: (given) => written(logIn(given)),
+    save: (given) => writeResult(logIn(given)),
     announces: true,
   });
   return (

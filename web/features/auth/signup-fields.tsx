@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import { registrableTypes } from '#core/auth/user-type.ts';
 import { capitalised } from '#core/capitalised.ts';
 import { NameFields } from '#web/ui/name-fields.tsx';
-import { pair } from '#web/ui/pair.ts';
 import { digitsOf, PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { sideBySideFields } from '#web/ui/side-by-side-fields.ts';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -51,7 +51,7 @@ export const PersonFields = ({ emailFrom, lockedType }: PersonFieldsProps) => {
   const { errors } = formState;
   return (
     <>
-      <Box sx={pair}>
+      <Box sx={sideBySideFields}>
         <NameFields
           first={{ ...capital('firstName'), error: errors.firstName?.message }}
           last={{ ...capital('lastName'), error: errors.lastName?.message }}
@@ -112,7 +112,7 @@ export const LinkFields = () => {
       }}
     >
       <summary>Add your IMDb page or scheduling link (optional)</summary>
-      <Box sx={{ ...pair, mt: 2 }}>
+      <Box sx={{ ...sideBySideFields, mt: 2 }}>
         <TextField
           label="IMDb Link"
           type="url"
@@ -136,7 +136,7 @@ export const PasswordFields = () => {
   const { register, formState } = useFormContext<SignupValues>();
   const { errors } = formState;
   return (
-    <Box sx={pair}>
+    <Box sx={sideBySideFields}>
       <NewPasswordFields
         password={{ ...register('password'), error: errors.password?.message }}
         confirmation={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}

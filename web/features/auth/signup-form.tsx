@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { registrableTypes, userTypes } from '#core/auth/user-type.ts';
 import { capitalised } from '#core/capitalised.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
-import { useSchemaForm, written } from '#web/api/schema-form.ts';
+import { useSchemaForm, writeResult } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -72,8 +72,9 @@ export const SignupForm = ({ invitation, google, redirectData, onEntered }: Sign
     },
     save: async ({ confirmPassword: _, ...details }) => {
       const given = withoutForeign(details);
-      if (google) return written((await import('./google.ts')).signUpWithGoogle({ ...given, google: google.google }));
-      return written((await import('./calls.ts')).signUp(given).then(() => undefined));
+      if (google)
+        return writeResult((await import('./google.ts')).signUpWithGoogle({ ...given, google: google.google }));
+      return writeResult((await import('./calls.ts')).signUp(given).then(() => undefined));
     },
     onSaved: (person, { email }) => {
       if (person) return onEntered?.(person);

@@ -14,7 +14,7 @@ import { CardList } from '#web/ui/card-list.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 
 /** The firm's library of clauses. */
 export const ClauseListPage = () => {
@@ -92,7 +92,7 @@ const ClauseCard = ({ clause }: { clause: ClauseRow }) => (
   <Card>
     <ClauseLink clause={clause} sx={stretchedLink} />
     <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-body)', flex: 1 }}>{clause.description}</Box>
-    <Words label="Keywords" words={clause.keywords} />
+    <WordList label="Keywords" items={clause.keywords} />
     <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
       Version {clause.number}, changed <Moment at={clause.at} />
     </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ClientAddress } from '#core/clients/client.ts';
-import { pair } from '#web/ui/pair.ts';
 import { PlaceField } from '#web/ui/place-field.tsx';
+import { sideBySideFields } from '#web/ui/side-by-side-fields.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface AddressFieldsProps {
@@ -20,11 +20,11 @@ export const AddressFields = ({ field, onPick }: AddressFieldsProps) => (
     <Box sx={{ display: 'grid', gap: 2.25 }}>
       <PlaceField optional label="Address Line 1" autoComplete="off" onPick={onPick} {...field('address_line_1')} />
       <TextField optional label="Address Line 2" autoComplete="off" {...field('address_line_2')} />
-      <Box sx={pair}>
+      <Box sx={sideBySideFields}>
         <TextField optional label="City" autoComplete="off" {...field('city')} />
         <TextField optional label="State" autoComplete="off" {...field('state')} />
       </Box>
-      <Box sx={pair}>
+      <Box sx={sideBySideFields}>
         <TextField optional label="Zip Code" autoComplete="off" {...field('zip_code')} />
         <TextField optional label="Country" autoComplete="off" {...field('country')} />
       </Box>

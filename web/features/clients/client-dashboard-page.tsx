@@ -6,7 +6,7 @@ import { formerNamesToRead } from '#core/conflicts/other-spelling.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 import { ClientFrame } from './client-frame.tsx';
 import { ClientMatters, useClientMatters } from './client-matters.tsx';
 
@@ -74,7 +74,7 @@ const Details = ({ client }: { client: Client }) => {
       {addressLines(client.address) && <Fact name="Address">{addressLines(client.address)}</Fact>}
       {client.tags.length > 0 && (
         <Fact name="Tags">
-          <Words label="Tags" words={client.tags} />
+          <WordList label="Tags" items={client.tags} />
         </Fact>
       )}
       {client.notes && <Fact name="About">{client.notes}</Fact>}

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { CLIENT_LIMITS, CLIENT_TYPES, type ClientAddress, type ClientDetails } from '#core/clients/client.ts';
-import { pair } from '#web/ui/pair.ts';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { sideBySideFields } from '#web/ui/side-by-side-fields.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -48,7 +48,7 @@ export const ClientFields = ({
         {...register('company_name')}
       />
     )}
-    <Box sx={pair}>
+    <Box sx={sideBySideFields}>
       <TextField
         label={isCompany ? 'Contact person' : 'Name'}
         autoComplete="off"

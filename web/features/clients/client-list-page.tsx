@@ -28,7 +28,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 import { clientMatcher } from './client-matcher.ts';
 import { useUsedTags } from './client-tags.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
@@ -177,7 +177,8 @@ const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)' };
 /** Where the columns beside have no room. */
 const phoneOnly = { ...quiet, overflowWrap: 'anywhere', '@media (min-width: 769px)': { display: 'none' } };
 
-const Tags = ({ tags = [] }: { tags?: string[] | undefined }) => tags.length > 0 && <Words label="Tags" words={tags} />;
+const Tags = ({ tags = [] }: { tags?: string[] | undefined }) =>
+  tags.length > 0 && <WordList label="Tags" items={tags} />;
 
 /** An address that has no room on one line is broken before its host rather than within a word. */
 const BreakableEmail = ({ email }: { email: string }) => {

@@ -16,7 +16,7 @@ import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 import { ClientFrame } from './client-frame.tsx';
 
 const matcher = textMatcher<TemplateRow>(({ name }) => [name]);
@@ -77,6 +77,6 @@ const columns: readonly Column<TemplateRow>[] = [
     key: 'keywords',
     title: 'Keywords',
     wideOnly: true,
-    cell: ({ keywords }) => <Words label="Keywords" words={keywords} />,
+    cell: ({ keywords }) => <WordList label="Keywords" items={keywords} />,
   },
 ];

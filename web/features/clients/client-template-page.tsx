@@ -23,7 +23,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 import { useClientMatters } from './client-matters.tsx';
 
 /** One template as it is used for one client: what it is, what can be begun from it, and the client's matters that began so. */
@@ -83,7 +83,7 @@ const Shown = ({ client, template }: { client: Client; template: TemplateDetail 
           <Panel title="Template">
             <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
               {description && <Box sx={{ whiteSpace: 'pre-line' }}>{description}</Box>}
-              <Words label="Keywords" words={keywords} />
+              <WordList label="Keywords" items={keywords} />
               <Link to={paths.clientTemplateQuestionnaire(type, profile, clientId, templateId)}>
                 What it asks {title}
               </Link>

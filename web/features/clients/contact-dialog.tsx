@@ -11,8 +11,8 @@ import type { Written } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { pair } from '#web/ui/pair.ts';
 import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
+import { sideBySideFields } from '#web/ui/side-by-side-fields.ts';
 import { Slot } from '#web/ui/slot.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
@@ -73,7 +73,7 @@ export const ContactDialog = ({ client: shown, contact: given, save: keep, onClo
       <Box sx={{ color: 'text.secondary' }}>
         Without both a name and an email, questionnaires do not offer a contact.
       </Box>
-      <Box sx={pair}>
+      <Box sx={sideBySideFields}>
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
         <TextField
           optional
@@ -98,7 +98,7 @@ export const ContactDialog = ({ client: shown, contact: given, save: keep, onClo
       <PlaceSourceProvider value={foundPlaces}>
         <AddressFields field={form.field} onPick={(parts) => form.put(parts)} />
       </PlaceSourceProvider>
-      <Box sx={pair}>
+      <Box sx={sideBySideFields}>
         <TextField optional label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
         <EmailField label="Email" autoComplete="off" {...form.field('email')} />
       </Box>

@@ -10,7 +10,7 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useList } from '#web/api/use-list.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { refreshes } from './use-deadline-acts.ts';
+import { refreshes } from './use-deadline-actions.ts';
 
 const schema = z.object({ assigneeId: deadlineFields.assigneeId });
 

@@ -34,7 +34,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { MovedDeadlines } from './moved-deadlines.tsx';
 import { Pair, zoneOptions } from './trigger-fields.tsx';
-import { refreshes } from './use-deadline-acts.ts';
+import { refreshes } from './use-deadline-actions.ts';
 
 interface DateDialogProps {
   matterId: string;

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
-import { reckon } from '#core/deadlines/reckon.ts';
+import { computeDeadline } from '#core/deadlines/compute-deadline.ts';
+import { deadlineInputOf, type MatterDeadline } from '#core/deadlines/deadline.ts';
 import { briefDay, dueWords, shortDay } from '#web/ui/day-words.ts';
 import { endWords, lineOf } from './explain.ts';
 
 /** Each day from the trigger to the deadline: counted or skipped, why, and by which provision. */
 export const DayTable = ({ deadline }: { deadline: MatterDeadline }) => {
-  const { steps } = reckon(reckonedOf(deadline));
+  const { steps } = computeDeadline(deadlineInputOf(deadline));
   const { rule } = deadline;
   const end = endWords(rule);
   return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import { computeDeadline } from '#core/deadlines/compute-deadline.ts';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { addDeadline, listCourtCalendars, listMatterDates } from '#core/deadlines/endpoints.ts';
 import type { MatterDate } from '#core/deadlines/matter-date.ts';
-import { reckon } from '#core/deadlines/reckon.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import { type Document, VISIBILITY } from '#core/documents/document.ts';
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
@@ -27,7 +27,7 @@ import { DeadlineValues, OWN, reckonedIn, ruleIn, triggerIn } from './deadline-v
 import { Outcome } from './outcome.tsx';
 import { OwnRuleFields } from './own-rule-fields.tsx';
 import { likelyZone, Pair, TriggerFields } from './trigger-fields.tsx';
-import { refreshes } from './use-deadline-acts.ts';
+import { refreshes } from './use-deadline-actions.ts';
 
 interface DeadlineDialogProps {
   matterId: string;
@@ -157,7 +157,7 @@ const DeadlineForm = ({ matterId, calendars, members, documents, files, dates, o
           />
         )}
       </Pair>
-      <Outcome due={reckoned && dueWords(reckon(reckoned))} />
+      <Outcome due={reckoned && dueWords(computeDeadline(reckoned))} />
     </FormDialog>
   );
 };

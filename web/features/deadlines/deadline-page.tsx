@@ -7,7 +7,7 @@ import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -27,7 +27,7 @@ import { DeadlineChips } from './deadline-chips.tsx';
 import { DeadlineFacts } from './deadline-facts.tsx';
 import { Difference } from './difference.tsx';
 import { quotedFor, RuleQuotes } from './rule-quotes.tsx';
-import { useDeadlineActs } from './use-deadline-acts.ts';
+import { useDeadlineActions } from './use-deadline-actions.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -62,7 +62,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   const documentPath = useDocumentPath(deadline);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'assign' | 'remove'>();
-  const { pending, mark, remove } = useDeadlineActs(deadline);
+  const { pending, mark, remove } = useDeadlineActions(deadline);
   const disabledBecause = useWhyNot(matterId);
   const quotes = quotedFor(deadline);
   return (
@@ -146,7 +146,7 @@ const useDocumentPath = ({ matterId, documentId, fileId = documentId }: MatterDe
 /** Why nothing in a matter is changed, as far as is known: it is closed, or the person may only look at it. */
 const useWhyNot = (matterId: string): string | undefined => {
   const matter = useRead(readMatter, { matterId });
-  const may = useMatterActs(matter.state === 'ready' ? matter.data : {});
+  const may = useMatterActions(matter.state === 'ready' ? matter.data : {});
   if (matter.state !== 'ready') return undefined;
   return matter.data.state === 'closed' ? CLOSED_MATTER : may('work') ? undefined : ONLY_VIEWS;
 };
@@ -154,7 +154,7 @@ const useWhyNot = (matterId: string): string | undefined => {
 /** Who has checked it, or the button by which somebody else than who computed it does. */
 const SecondPerson = ({ deadline }: { deadline: MatterDeadline }) => {
   const { _id: me } = useSignedIn();
-  const { pending, signOff } = useDeadlineActs(deadline);
+  const { pending, signOff } = useDeadlineActions(deadline);
   const { computedBy, signedOff, matterId } = deadline;
   const why = useWhyNot(matterId);
   if (signedOff) return null;

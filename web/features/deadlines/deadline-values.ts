@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Reckoned } from '#core/deadlines/compute-deadline.ts';
 import { Trigger } from '#core/deadlines/deadline.ts';
 import { type MatterDate, triggerOfDate } from '#core/deadlines/matter-date.ts';
-import type { Reckoned } from '#core/deadlines/reckon.ts';
 import { DeadlineRule, PERIOD_UNITS, Period, SERVICES } from '#core/deadlines/rule.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { reckon } from '#core/deadlines/reckon.ts';
+import { computeDeadline } from '#core/deadlines/compute-deadline.ts';
 import type { DeadlineRule } from '#core/deadlines/rule.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import { lineOf, periodWords } from './explain.ts';
 
 const ruleOf = (id: string) => ruleLibrary.find(({ ruleId }) => ruleId === id) as DeadlineRule;
 const linesOf = (rule: DeadlineRule, on: string, service: 'hand' | 'mail' = 'hand') =>
-  reckon({ trigger: { on, timeZone: 'America/New_York' }, rule, service, days: [] }).steps.map((step) => ({
+  computeDeadline({ trigger: { on, timeZone: 'America/New_York' }, rule, service, days: [] }).steps.map((step) => ({
     on: step.on,
     ...lineOf(rule, step),
   }));

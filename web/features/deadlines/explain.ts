@@ -1,5 +1,5 @@
+import type { Step } from '#core/deadlines/compute-deadline.ts';
 import type { DayOff } from '#core/deadlines/court-calendar.ts';
-import type { Step } from '#core/deadlines/reckon.ts';
 import { type DeadlineRule, MAIL_DAYS, type Period, type Service } from '#core/deadlines/rule.ts';
 
 /** One line of the explanation: what a day is on the way to the deadline, why, and what says so. */

@@ -30,11 +30,11 @@ const ordered = (one: MatterDate, other: MatterDate): number => {
 
 /** The dates of a matter: hearings, meetings, what deadlines are counted from. */
 export const MatterDates = ({ matterId, isOpen, why, isClosed, isGuest }: SlotProps['matterDates']) => {
-  const [shown, setShown] = useState<{ date?: MatterDate; act: 'edit' | 'remove' }>();
+  const [shown, setShown] = useState<{ date?: MatterDate; dialog: 'edit' | 'remove' }>();
   const read = useList(listMatterDates, { matterId });
   const close = () => setShown(undefined);
   const add = (
-    <Button variant="outlined" size="small" onClick={() => setShown({ act: 'edit' })}>
+    <Button variant="outlined" size="small" onClick={() => setShown({ dialog: 'edit' })}>
       Add date
     </Button>
   );
@@ -63,8 +63,8 @@ export const MatterDates = ({ matterId, isOpen, why, isClosed, isGuest }: SlotPr
                     <Menu
                       label={`Actions for ${nameOfDate(date)}`}
                       choices={[
-                        { label: 'Change', onChoose: () => setShown({ date, act: 'edit' }) },
-                        { label: 'Remove', danger: true, onChoose: () => setShown({ date, act: 'remove' }) },
+                        { label: 'Change', onChoose: () => setShown({ date, dialog: 'edit' }) },
+                        { label: 'Remove', danger: true, onChoose: () => setShown({ date, dialog: 'remove' }) },
                       ]}
                     />
                   )}
@@ -75,8 +75,8 @@ export const MatterDates = ({ matterId, isOpen, why, isClosed, isGuest }: SlotPr
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {shown?.act === 'edit' && <DateDialog matterId={matterId} date={shown.date} onClose={close} />}
-        {shown?.act === 'remove' && shown.date && <RemoveDateDialog date={shown.date} onClose={close} />}
+        {shown?.dialog === 'edit' && <DateDialog matterId={matterId} date={shown.date} onClose={close} />}
+        {shown?.dialog === 'remove' && shown.date && <RemoveDateDialog date={shown.date} onClose={close} />}
       </Suspense>
     </Panel>
   );

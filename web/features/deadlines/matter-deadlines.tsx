@@ -17,7 +17,7 @@ import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { DeadlineChips } from './deadline-chips.tsx';
-import { useDeadlineActs } from './use-deadline-acts.ts';
+import { useDeadlineActions } from './use-deadline-actions.ts';
 
 const DeadlineDialog = lazy(async () => ({ default: (await import('./deadline-dialog.tsx')).DeadlineDialog }));
 
@@ -103,7 +103,7 @@ const DeadlineLine = ({ deadline, isGuest, isOpen }: DeadlineLineProps) => {
 
 /** Marks a deadline that is the person’s own in a matter of another firm. */
 const MarkOwn = ({ deadline }: { deadline: MatterDeadline }) => {
-  const { mark, pending } = useDeadlineActs(deadline);
+  const { mark, pending } = useDeadlineActions(deadline);
   const isMet = deadline.metAt !== undefined;
   return (
     <Box>

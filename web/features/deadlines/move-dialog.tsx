@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { computeDeadline } from '#core/deadlines/compute-deadline.ts';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
-import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
+import { deadlineInputOf, type MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listCourtCalendars, listMatterDates, listMatterDeadlines, moveDeadline } from '#core/deadlines/endpoints.ts';
 import type { MatterDate } from '#core/deadlines/matter-date.ts';
-import { reckon } from '#core/deadlines/reckon.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';
@@ -21,7 +21,7 @@ import { requireDay, triggerIn, triggerValues } from './deadline-values.ts';
 import { serviceWords } from './explain.ts';
 import { Outcome } from './outcome.tsx';
 import { dateWords, TriggerFields } from './trigger-fields.tsx';
-import { refreshes } from './use-deadline-acts.ts';
+import { refreshes } from './use-deadline-actions.ts';
 
 interface MoveDialogProps {
   deadline: MatterDeadline;
@@ -111,7 +111,7 @@ const MoveForm = ({ deadline, calendars, dates, onClose }: MoveFormProps) => {
   const trigger = triggerIn(typed, dates, rule);
   const isWhole =
     (dateId !== '' || CountedDay.safeParse(on).success) && (rule.period.unit !== 'hours' || trigger.at !== undefined);
-  const after = isWhole && reckon({ ...reckonedOf(deadline), trigger, service: by, days });
+  const after = isWhole && computeDeadline({ ...deadlineInputOf(deadline), trigger, service: by, days });
   return (
     <FormDialog form={form} title="Change the trigger" onClose={onClose} submit="Compute anew">
       <TwoVersions

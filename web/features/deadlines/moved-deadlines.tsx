@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import { computeDeadline } from '#core/deadlines/compute-deadline.ts';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
-import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
+import { deadlineInputOf, type MatterDeadline } from '#core/deadlines/deadline.ts';
 import { type MatterDate, triggerOfDate } from '#core/deadlines/matter-date.ts';
-import { reckon } from '#core/deadlines/reckon.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { dueWords } from '#web/ui/day-words.ts';
 
@@ -30,7 +30,11 @@ export const MovedDeadlines = ({ date, typed, deadlines, calendars }: MovedDeadl
         {hanging.map((deadline) => {
           const { calendarId } = deadline.calendar;
           const days = calendars.find((each) => each.calendarId === calendarId)?.days ?? deadline.calendar.days;
-          const after = reckon({ ...reckonedOf(deadline), trigger: triggerOfDate(present, deadline.rule), days });
+          const after = computeDeadline({
+            ...deadlineInputOf(deadline),
+            trigger: triggerOfDate(present, deadline.rule),
+            days,
+          });
           return (
             <li key={deadline.deadlineId}>
               {deadline.rule.title}: <del>{dueWords(deadline)}</del> <strong>{dueWords(after)}</strong>

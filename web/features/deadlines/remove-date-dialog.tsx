@@ -5,7 +5,7 @@ import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { refreshes } from './use-deadline-acts.ts';
+import { refreshes } from './use-deadline-actions.ts';
 
 /** Takes a date away; where deadlines are counted from it, asks what becomes of them. */
 export const RemoveDateDialog = ({ date, onClose }: { date: MatterDate; onClose: () => void }) => {

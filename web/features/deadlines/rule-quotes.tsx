@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
-import { reckon } from '#core/deadlines/reckon.ts';
+import { computeDeadline } from '#core/deadlines/compute-deadline.ts';
+import { deadlineInputOf, type MatterDeadline } from '#core/deadlines/deadline.ts';
 import { type Quote, quotesOf } from '#core/deadlines/rule-text.ts';
 import { endWords, lineOf } from './explain.ts';
 
 /** What was applied of the rules by which time is computed. */
 export const quotedFor = (deadline: MatterDeadline): readonly Quote[] => {
   const { rule } = deadline;
-  const lines = reckon(reckonedOf(deadline)).steps.map((step) => lineOf(rule, step));
+  const lines = computeDeadline(deadlineInputOf(deadline)).steps.map((step) => lineOf(rule, step));
   return quotesOf(
     rule.computing,
     [...lines, endWords(rule)].flatMap((line) => line?.citation ?? []),

@@ -45,7 +45,9 @@ interface BlankCardProps {
 export const BlankCard = ({ blank, blanks, title, steps }: BlankCardProps) => {
   const [form, setForm] = useState(() => {
     const suggested = suggestedForm(blank);
-    return blanks.act && blanks.act.use !== suggested.use ? withUse(suggested, blank, blanks.act.use) : suggested;
+    return blanks.action && blanks.action.use !== suggested.use
+      ? withUse(suggested, blank, blanks.action.use)
+      : suggested;
   });
   const set = (more: Partial<BlankForm>) => setForm((before) => ({ ...before, ...more }));
   const identifier = identifierIn(form, blank, blanks.taken);
@@ -59,7 +61,7 @@ export const BlankCard = ({ blank, blanks, title, steps }: BlankCardProps) => {
     setTried(true);
     return card.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
   };
-  const focus = blanks.act?.focus;
+  const focus = blanks.action?.focus;
   useEffect(() => {
     // Whoever types in the text goes on typing.
     if (!focus && document.activeElement?.closest('.ProseMirror')) return undefined;
@@ -132,7 +134,7 @@ export const BlankCard = ({ blank, blanks, title, steps }: BlankCardProps) => {
             Accept
           </Button>
           <Button size="small" variant="outlined" title="Skip (S)" onClick={blanks.skip}>
-            {blanks.act ? 'Cancel' : 'Skip'}
+            {blanks.action ? 'Cancel' : 'Skip'}
           </Button>
         </Box>
       </Box>

@@ -120,14 +120,14 @@ const optionsIn = ({ category, options }: BlankForm): string[] =>
     : [];
 
 /** An option's label, which a tag compares with: signs that end a text or a tag would cut it. */
-export const asLabel = (words: string): string => words.replace(/["“”{}\n]/g, '');
+export const asLabel = (text: string): string => text.replace(/["“”{}\n]/g, '');
 
 /** The options of a choice with another label for one. */
-export const withOption = (form: BlankForm, at: number, words: string): BlankForm => ({
+export const withOption = (form: BlankForm, at: number, optionLabel: string): BlankForm => ({
   ...form,
   options: form.options
     .split('\n')
-    .map((label, index) => (index === at ? asLabel(words) : label))
+    .map((label, index) => (index === at ? asLabel(optionLabel) : label))
     .join('\n'),
 });
 

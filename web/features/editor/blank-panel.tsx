@@ -27,8 +27,8 @@ const CARD_HEIGHT = 357;
 
 /** Beside the paper, or below it on a phone: the blanks of the text one by one, and what becomes of each. */
 export const BlankPanel = ({ blanks, canUndo, pending, onClose, onMake }: BlankPanelProps) => {
-  const { present, open, isFound, act, skip, move } = blanks;
-  const isSelected = act !== undefined;
+  const { present, open, isFound, action, skip, move } = blanks;
+  const isSelected = action !== undefined;
   /** Typing stays typing, and buttons are pressed as they always are. */
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -70,7 +70,7 @@ export const BlankPanel = ({ blanks, canUndo, pending, onClose, onMake }: BlankP
       {present && (
         <>
           <BlankCard
-            key={`${present.id} ${act?.label ?? ''}`}
+            key={`${present.id} ${action?.label ?? ''}`}
             blank={present}
             blanks={blanks}
             title={isSelected ? 'What you selected' : `Blank ${blanks.at + 1} of ${open.length}`}

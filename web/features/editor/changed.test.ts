@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { cell, numbered, paragraph, row, run, table, wordFile } from '#core/assembly/model/wordml.fixture.ts';
 import { runs } from '#tests/property-runs.ts';
 import { showClauses } from './clause-marks.ts';
-import { addComment, commentEdits } from './comment-acts.ts';
+import { addComment, commentEdits } from './comment-commands.ts';
 import { commentRanges } from './comment-marks.ts';
 import { keysOf } from './keys.ts';
-import { toggleList } from './list-acts.ts';
-import { addNote, freshNoteKey } from './note-acts.ts';
+import { toggleList } from './list-commands.ts';
+import { addNote, freshNoteKey } from './note-commands.ts';
 import { noteMarksIn } from './note-marks.ts';
 import { setHeading } from './restyle.ts';
 import { openForEditing } from './surface.ts';
@@ -25,7 +25,7 @@ const lines = Array.from({ length: LINES }, (_, at) =>
 const opened = openForEditing(wordFile({ body: lines.join('') }));
 
 /** How many nodes an act walks through. */
-const visitedBy = (act: () => void): number => {
+const visitedBy = (task: () => void): number => {
   const { nodesBetween, forEach } = Fragment.prototype;
   let visited = 0;
   let isWithin = false;
@@ -47,7 +47,7 @@ const visitedBy = (act: () => void): number => {
     forEach.call(this, call);
   };
   try {
-    act();
+    task();
   } finally {
     Object.assign(Fragment.prototype, { nodesBetween, forEach });
   }
@@ -115,7 +115,7 @@ describe('a key in a long file', () => {
     const keys = keysOf(schema, looks);
     const clauses = new Map([['terms', { name: 'Terms', texts: ['All of it.'] }]]);
     const begun = small.state.apply(showClauses(small.state, clauses));
-    const act = fc.record({
+    const step = fc.record({
       what: fc.constantFrom(
         'type',
         'tag',
@@ -134,7 +134,7 @@ describe('a key in a long file', () => {
     });
     let shown = 0;
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 14 }), (acts) => {
+      fc.property(fc.array(step, { maxLength: 14 }), (acts) => {
         let state = begun;
         const perform = (command: Command | undefined) =>
           command?.(state, (tr) => {

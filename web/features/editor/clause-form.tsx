@@ -113,7 +113,7 @@ export const ClauseForm = ({ clause }: { clause: ClauseDetail | undefined }) => 
                   schema={opened.schema}
                   looks={opened.looks}
                   run={surface.run}
-                  act={surface.act}
+                  runInPlace={surface.act}
                 />
               </Box>
               <Box

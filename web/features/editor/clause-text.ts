@@ -10,12 +10,12 @@ const LOOKS = { bold: 'strong', italic: 'em', underline: 'underline' } as const;
 /** Words of a clause in the look of the words at the caret, with what they have of their own. */
 const inlineOf = ({ schema, selection, storedMarks }: EditorState, paragraph: WordingParagraph): Node[] =>
   paragraph.flatMap((run) => {
-    const around = storedMarks ?? selection.$from.marks();
+    const enclosingMarks = storedMarks ?? selection.$from.marks();
     const marks = Object.entries(LOOKS).reduce(
       (all, [look, mark]) => (run[look as keyof typeof LOOKS] ? schema.mark(mark).addToSet(all) : all),
-      around,
+      enclosingMarks,
     );
-    const signMarks = around.filter(({ type }) => type.name === 'run');
+    const signMarks = enclosingMarks.filter(({ type }) => type.name === 'run');
     return run.text.split(/([\t\n])/).flatMap((text): Node[] => {
       if (text === '\t') return [schema.node('tab', null, [], signMarks)];
       if (text === '\n') return [schema.node('line', null, [], signMarks)];

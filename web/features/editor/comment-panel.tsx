@@ -7,7 +7,7 @@ import { type Mention, mentionsAfter, trimmedWith } from '#core/mentions/mention
 import { onceFetched } from '#web/ui/lazily.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { addComment, goToComment, remove, reply, resolve } from './comment-acts.ts';
+import { addComment, goToComment, remove, reply, resolve } from './comment-commands.ts';
 import type { MentionPickerProps } from './mention-picker.tsx';
 import type { FirmFile } from './use-firm-file.ts';
 import { wordsField } from './words-field.ts';

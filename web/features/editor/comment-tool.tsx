@@ -1,7 +1,7 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import type { EditorState } from 'prosemirror-state';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
-import { canComment } from './comment-acts.ts';
+import { canComment } from './comment-commands.ts';
 import { Tool } from './tool.tsx';
 
 /** In the bar: says something of the words that are selected. */

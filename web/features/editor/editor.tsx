@@ -35,7 +35,7 @@ import { goToText, wordsSpokenOf } from './places.ts';
 import { quoteWord } from './quote-words.ts';
 import { SaveButton } from './save-button.tsx';
 import { SaveState } from './save-state.tsx';
-import { type SelectionAct, SelectionMenu } from './selection-menu.tsx';
+import { type SelectionAction, SelectionMenu } from './selection-menu.tsx';
 import { Sheet } from './sheet.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { TemplateFrame } from './template-frame.tsx';
@@ -57,7 +57,7 @@ const draftCalls = ({ template, packageDocumentId }: EditedDocument): DraftCalls
   const document = { templateId: template._id, packageDocumentId };
   return {
     join: (entry) => call(joinTemplateDraft, { ...document, ...entry }, { changesNothing: true }),
-    send: (words) => call(sendToTemplateDraft, { ...document, ...words }, { changesNothing: true }),
+    send: (changes) => call(sendToTemplateDraft, { ...document, ...changes }, { changesNothing: true }),
   };
 };
 
@@ -78,9 +78,15 @@ interface EditorProps {
 export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBase }: EditorProps) => {
   const { template, name, file, draftId } = edited;
   const { _id: templateId } = template;
-  const { word, opened, pictures, openedNumber, isDrafted, older } = loaded;
+  const { docx, opened, pictures, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
-  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable }, pictures);
+  const {
+    mount,
+    state,
+    run,
+    act: runInPlace,
+    view,
+  } = useSurface(opened, { label: `Text of ${name}`, editable }, pictures);
   const { checked, check } = useChecked(opened, state);
   const { saving, kept, save, dismiss, follow } = useSave(edited);
   // Words that were typed on an earlier visit are in no file yet.
@@ -136,7 +142,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
     const { changed = {} } = check(now());
     const media = mediaOf(pictures, changed);
     if (!media) toast.error(ON_ITS_WAY);
-    return media && packWordFile(word, { ...opened.parts, ...changed }, media);
+    return media && packWordFile(docx, { ...opened.parts, ...changed }, media);
   };
   /** Whether all that is typed is saved now. */
   const saveNow = async (): Promise<boolean> => {
@@ -169,11 +175,11 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
     const order = blanks.order();
     if ((await saveNow()) && (await make(withParts(opened.parts, changed), order, blanks.chosen))) blanks.forget();
   };
-  const choose = (act: SelectionAct) => {
-    if (blanks.select(act)) setFinding(true);
+  const choose = (action: SelectionAction) => {
+    if (blanks.select(action)) setFinding(true);
     else
       toast.error(
-        act.focus === 'format' ? 'Put the caret into a tag, or select words.' : 'Select words of one place first.',
+        action.focus === 'format' ? 'Put the caret into a tag, or select words.' : 'Select words of one place first.',
       );
   };
   const selected = () => {
@@ -224,7 +230,14 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
       below={
         editable && (
           <>
-            <Toolbar state={state} schema={opened.schema} looks={opened.looks} pictures={pictures} run={run} act={act}>
+            <Toolbar
+              state={state}
+              schema={opened.schema}
+              looks={opened.looks}
+              pictures={pictures}
+              run={run}
+              runInPlace={runInPlace}
+            >
               <TagPicker
                 templateId={templateId}
                 onClosed={() => view.current?.focus()}

@@ -68,13 +68,13 @@ export const SigningHints = ({ outline }: { outline: TemplateOutline }) => {
   return (
     findings.length > 0 && (
       <Box component="ul" aria-label="Places for signing" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {findings.map((words) => (
+        {findings.map((finding) => (
           <Box
             component="li"
-            key={words}
+            key={finding}
             sx={{ py: 1, fontSize: 'var(--type-note)', lineHeight: 1.45, overflowWrap: 'anywhere' }}
           >
-            {words}
+            {finding}
           </Box>
         ))}
       </Box>

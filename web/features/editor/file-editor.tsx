@@ -19,7 +19,7 @@ import { useSaveKey } from '#web/ui/save-key.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangePanel } from './change-panel.tsx';
-import { mentionsSince } from './comment-acts.ts';
+import { mentionsSince } from './comment-commands.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { CommentTool } from './comment-tool.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -51,7 +51,7 @@ const draftCalls = ({ fileId, packageDocumentId, place }: FirmFile): DraftCalls 
   const which = { ...place, fileId, ...(packageDocumentId && { packageDocumentId }) };
   return {
     join: (entry) => call(joinFileDraft, { ...which, ...entry }, { changesNothing: true }),
-    send: (words) => call(sendToFileDraft, { ...which, ...words }, { changesNothing: true }),
+    send: (changes) => call(sendToFileDraft, { ...which, ...changes }, { changesNothing: true }),
   };
 };
 
@@ -72,9 +72,15 @@ interface FileEditorProps {
 /** A Word file of the firm on the screen: its words are edited, and all of it is saved as its next version. */
 export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNewer, onBase }: FileEditorProps) => {
   const { name, draftId } = file;
-  const { word, opened, pictures, openedNumber, isDrafted, older } = loaded;
+  const { docx, opened, pictures, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
-  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable }, pictures);
+  const {
+    mount,
+    state,
+    run,
+    act: runInPlace,
+    view,
+  } = useSurface(opened, { label: `Text of ${name}`, editable }, pictures);
   const { saving, number, save, dismiss, follow } = useSaveVersion(file);
   // Words that were typed on an earlier visit are in no version yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
@@ -128,7 +134,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   const bytesOf = (changed: DocxParts) => {
     const media = mediaOf(pictures, changed);
     if (!media) toast.error(ON_ITS_WAY);
-    return media && packWordFile(word, { ...opened.parts, ...changed }, media);
+    return media && packWordFile(docx, { ...opened.parts, ...changed }, media);
   };
   const saveNow = async (how: { anyway?: boolean } = {}) => {
     if (!editable || sending || (saved && now().eq(saved))) return;
@@ -172,7 +178,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
     />
   );
   const notePanel = notes.length > 0 && (
-    <NotePanel {...{ notes, editable, state, run, act }} writing={noting} onWriting={wrote} />
+    <NotePanel {...{ notes, editable, state, run, runInPlace }} writing={noting} onWriting={wrote} />
   );
   const beside = (changePanel || commentPanel || notePanel) && (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -196,7 +202,14 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       }
       below={
         editable && (
-          <Toolbar state={state} schema={opened.schema} looks={opened.looks} pictures={pictures} run={run} act={act}>
+          <Toolbar
+            state={state}
+            schema={opened.schema}
+            looks={opened.looks}
+            pictures={pictures}
+            run={run}
+            runInPlace={runInPlace}
+          >
             <NoteTool state={state} looks={opened.looks} run={run} onWrite={setNoting} />
             <CommentTool state={state} onPress={() => setSaying(true)} />
             <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />

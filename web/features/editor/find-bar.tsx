@@ -19,7 +19,7 @@ export interface Sought {
 interface FindBarProps {
   state: LiveValue<EditorState>;
   /** Does something and leaves the focus where it is. */
-  act: (command: Command) => void;
+  runInPlace: (command: Command) => void;
   sought: Sought;
   /** Gives what was typed since it was asked for. */
   takeTyped: () => string;
@@ -45,7 +45,7 @@ const saidOf = (count: number, present: number, isAsked: boolean): string => {
 };
 
 /** Below the formatting bar: what is looked for in the text, and what comes in its place. */
-export const FindBar = ({ state, act, sought, takeTyped, onClose }: FindBarProps) => {
+export const FindBar = ({ state, runInPlace, sought, takeTyped, onClose }: FindBarProps) => {
   const [query, setQuery] = useState<Query>({ text: '', matchCase: false, wholeWords: false });
   const [text, setText] = useState('');
   const bar = useRef<HTMLDivElement>(null);
@@ -61,11 +61,11 @@ export const FindBar = ({ state, act, sought, takeTyped, onClose }: FindBarProps
     if (focus === 'replace') setText(typed);
     else setQuery((now) => ({ ...now, text: typed }));
   }, [sought, takeTyped]);
-  useEffect(() => act(find(query)), [act, query]);
-  useEffect(() => () => act(find(undefined)), [act]);
+  useEffect(() => runInPlace(find(query)), [runInPlace, query]);
+  useEffect(() => () => runInPlace(find(undefined)), [runInPlace]);
   // A button that goes out of use would drop the focus.
   const replace = (command: Command) => {
-    act(command);
+    runInPlace(command);
     if (findingOf(state.read()).matches.length === 0)
       bar.current?.querySelector<HTMLInputElement>('[name="find"]')?.focus();
   };
@@ -74,8 +74,8 @@ export const FindBar = ({ state, act, sought, takeTyped, onClose }: FindBarProps
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      if (event.target.name === 'replace') act(replaceOne(text));
-      act(goToMatch(event.target.name === 'replace' ? 0 : event.shiftKey ? -1 : 1));
+      if (event.target.name === 'replace') runInPlace(replaceOne(text));
+      runInPlace(goToMatch(event.target.name === 'replace' ? 0 : event.shiftKey ? -1 : 1));
     } else return;
     event.stopPropagation();
   };
@@ -105,10 +105,10 @@ export const FindBar = ({ state, act, sought, takeTyped, onClose }: FindBarProps
       <Box role="status" sx={{ minWidth: 76, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         {saidOf(count, present, query.text !== '')}
       </Box>
-      <Tool first label="Previous match" hint="Previous match (Shift+Enter)" onPress={() => act(goToMatch(-1))}>
+      <Tool first label="Previous match" hint="Previous match (Shift+Enter)" onPress={() => runInPlace(goToMatch(-1))}>
         <ArrowUp size={18} />
       </Tool>
-      <Tool first label="Next match" hint="Next match (Enter)" onPress={() => act(goToMatch(1))}>
+      <Tool first label="Next match" hint="Next match (Enter)" onPress={() => runInPlace(goToMatch(1))}>
         <ArrowDown size={18} />
       </Tool>
       {toggle('Match case', 'matchCase', <CaseSensitive size={18} />)}

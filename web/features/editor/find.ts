@@ -24,27 +24,27 @@ const NOTHING: Finding = { query: undefined, matches: [], present: -1, shown: De
 const findingKey = new PluginKey<Finding>('finding');
 
 /** The words of a paragraph as they are read, and where each stretch of them stands in it. */
-interface Words {
+interface ParagraphText {
   text: string;
   stretches: { at: number; offset: number; size: number }[];
 }
 
-const known = new WeakMap<Node, Words>();
+const known = new WeakMap<Node, ParagraphText>();
 
 /** Words that were deleted while changes were tracked are not read; what is no word parts those around it. */
-const wordsOf = (paragraph: Node): Words => {
+const wordsOf = (paragraph: Node): ParagraphText => {
   const found = known.get(paragraph);
   if (found) return found;
-  const words: Words = { text: '', stretches: [] };
+  const read: ParagraphText = { text: '', stretches: [] };
   paragraph.forEach((child, offset) => {
     const isGone = child.marks.some(({ type }) => type.name === 'deleted');
     if (isGone || child.type.name === 'anchor') return;
     const text = child.text ?? (child.type.name === 'tab' ? '\t' : '\ufffc');
-    words.stretches.push({ at: words.text.length, offset, size: text.length });
-    words.text += text;
+    read.stretches.push({ at: read.text.length, offset, size: text.length });
+    read.text += text;
   });
-  known.set(paragraph, words);
-  return words;
+  known.set(paragraph, read);
+  return read;
 };
 
 /** Signs that are typed in one way and set in several. */
@@ -53,8 +53,8 @@ const ALIKE: Record<string, string> = { "'": "['’‘]", '"': '["“”]', ' ':
 const patternOf = ({ text, matchCase, wholeWords }: Query): RegExp | undefined => {
   if (text === '') return undefined;
   const signs = text.replace(/[\\^$.*+?()[\]{}|/]|['" ]/g, (sign) => ALIKE[sign] ?? `\\${sign}`);
-  const word = '[\\p{L}\\p{N}_]';
-  return new RegExp(wholeWords ? `(?<!${word})${signs}(?!${word})` : signs, matchCase ? 'gu' : 'giu');
+  const letter = '[\\p{L}\\p{N}_]';
+  return new RegExp(wholeWords ? `(?<!${letter})${signs}(?!${letter})` : signs, matchCase ? 'gu' : 'giu');
 };
 
 const matched = new WeakMap<Node, { query: Query; matches: Match[] }>();
@@ -64,8 +64,8 @@ const matchesOf = (paragraph: Node, query: Query, pattern: RegExp): Match[] => {
   const before = matched.get(paragraph);
   if (before?.query === query) return before.matches;
   const { text, stretches } = wordsOf(paragraph);
-  const matches = [...text.matchAll(pattern)].map(({ index, 0: words }): Match => {
-    const end = index + words.length;
+  const matches = [...text.matchAll(pattern)].map(({ index, 0: found }): Match => {
+    const end = index + found.length;
     const match: Match = [];
     for (const { at, offset, size } of stretches) {
       if (at >= end || at + size <= index) continue;

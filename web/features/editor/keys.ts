@@ -13,13 +13,13 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import { moveItems } from './list-acts.ts';
-import { goToWords } from './note-acts.ts';
-import { resizePicture } from './picture-acts.ts';
+import { moveItems } from './list-commands.ts';
+import { goToWords } from './note-commands.ts';
+import { resizePicture } from './picture-commands.ts';
 import { beginFollower, leaveEmptyItem, leaveItem } from './plain-text.ts';
 import { setHeading } from './restyle.ts';
 import type { EditorSchema, Looks } from './schema.ts';
-import { goToCell } from './table-acts.ts';
+import { goToCell } from './table-commands.ts';
 
 export type Format = 'strong' | 'em' | 'underline';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { linkMeant } from '#core/editor/links.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { useTypedAhead } from '#web/ui/typed-ahead.ts';
-import { canLink, type Link, linkAt, removeLink, setLink } from './link-acts.ts';
+import { canLink, type Link, linkAt, removeLink, setLink } from './link-commands.ts';
 import { shortcutPrefix, Tool } from './tool.tsx';
 
 const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
@@ -66,7 +66,7 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
             check={({ address = '' }) => ({
               address: linkMeant(address) ? undefined : 'Enter a web address (https://…) or an email address.',
             })}
-            onDone={({ address = '', words = '' }) => close(setLink(linkMeant(address) ?? '', words))}
+            onDone={({ address = '', words: text = '' }) => close(setLink(linkMeant(address) ?? '', text))}
             onClose={() => close()}
             takeTyped={take}
             other={asking.link && { label: 'Remove link', onPress: () => close(removeLink) }}

@@ -3,7 +3,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListTree from 'lucide-react/icons/list-tree';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
-import { continueNumbers, DEEPEST, itemAt, listAt, moveItems, restartNumbers, toggleList } from './list-acts.ts';
+import { continueNumbers, DEEPEST, itemAt, listAt, moveItems, restartNumbers, toggleList } from './list-commands.ts';
 import type { Looks } from './schema.ts';
 import { Tool } from './tool.tsx';
 import { ToolbarMenu } from './toolbar-menu.tsx';
@@ -44,7 +44,7 @@ export const ListTools = ({ state, looks, run }: ListToolsProps) => {
       </Tool>
       <ToolbarMenu
         label="List levels"
-        words=""
+        text=""
         icon={<ListTree size={17} />}
         choices={[
           choice('Deeper level (Tab)', isItem && level < DEEPEST, moveItems(looks, 1)),

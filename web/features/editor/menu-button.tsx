@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface MenuButtonProps {
   label: string;
   /** What stands beside the icon, where that is not its name, and how wide it is. */
-  words?: string | undefined;
-  wordsWidth?: number;
+  text?: string | undefined;
+  textWidth?: number;
   icon: ReactNode;
   /** From which width on the label stands beside the icon. */
-  wordsFrom: 'sm' | 'md';
+  textFrom: 'sm' | 'md';
   opens: 'dialog' | 'menu';
   /** The id of what it opens, while that is open. */
   openId?: string | undefined;
@@ -20,10 +20,10 @@ interface MenuButtonProps {
 /** A button of the editor's bar that opens something below it. */
 export const MenuButton = ({
   label,
-  words,
-  wordsWidth,
+  text,
+  textWidth,
   icon,
-  wordsFrom,
+  textFrom,
   opens,
   openId,
   isOpen,
@@ -44,9 +44,9 @@ export const MenuButton = ({
     <Box
       component="span"
       sx={{
-        display: { xs: 'none', [wordsFrom]: 'inline-block' },
-        ...(wordsWidth && {
-          width: wordsWidth,
+        display: { xs: 'none', [textFrom]: 'inline-block' },
+        ...(textWidth && {
+          width: textWidth,
           textAlign: 'start',
           overflow: 'hidden',
           textOverflow: 'ellipsis',
@@ -54,7 +54,7 @@ export const MenuButton = ({
         }),
       }}
     >
-      {words ?? label}
+      {text ?? label}
     </Box>
   </Button>
 );

@@ -4,7 +4,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef } from 'react';
 import { MOST_NOTE } from '#core/editor/note-words.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
-import { goToMark, noteText, removeNote, setNoteText } from './note-acts.ts';
+import { goToMark, noteText, removeNote, setNoteText } from './note-commands.ts';
 import type { AddedNote } from './note-marks.ts';
 import { wordsField } from './words-field.ts';
 
@@ -16,7 +16,7 @@ interface NotePanelProps {
   editable: boolean;
   state: LiveValue<EditorState>;
   run: (command: Command) => void;
-  act: (command: Command) => void;
+  runInPlace: (command: Command) => void;
 }
 
 /** The words of the footnotes that were added; those that the file has stand below its text. */
@@ -31,13 +31,13 @@ export const NotePanel = ({ notes, writing, onWriting, ...rest }: NotePanelProps
   </Box>
 );
 
-interface NoteViewProps extends Pick<NotePanelProps, 'editable' | 'state' | 'run' | 'act' | 'onWriting'> {
+interface NoteViewProps extends Pick<NotePanelProps, 'editable' | 'state' | 'run' | 'runInPlace' | 'onWriting'> {
   noteKey: string;
   number: number;
   isWriting: boolean;
 }
 
-const NoteView = ({ noteKey, number, isWriting, onWriting, editable, state, run, act }: NoteViewProps) => {
+const NoteView = ({ noteKey, number, isWriting, onWriting, editable, state, run, runInPlace }: NoteViewProps) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useLive(state, (now) => noteText(now, noteKey));
@@ -59,7 +59,7 @@ const NoteView = ({ noteKey, number, isWriting, onWriting, editable, state, run,
         maxLength={MOST_NOTE}
         readOnly={!editable}
         value={text ?? ''}
-        onChange={({ target }) => act(setNoteText(noteKey, target.value))}
+        onChange={({ target }) => runInPlace(setNoteText(noteKey, target.value))}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;
           event.preventDefault();

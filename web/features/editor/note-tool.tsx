@@ -2,7 +2,7 @@ import Superscript from 'lucide-react/icons/superscript';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useCallback, useLayoutEffect } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
-import { addNote, canAddNote, freshNoteKey, goBackToText, goToWords, selectedNote } from './note-acts.ts';
+import { addNote, canAddNote, freshNoteKey, goBackToText, goToWords, selectedNote } from './note-commands.ts';
 import type { Looks } from './schema.ts';
 import { shortcutPrefix, Tool } from './tool.tsx';
 
@@ -20,16 +20,16 @@ const isNoteKey = (event: KeyboardEvent): boolean => {
   return event.metaKey ? event.code === 'KeyF' : event.ctrlKey && event.key.toLowerCase() === 'f';
 };
 
-type Act = 'add' | 'words' | 'text' | 'none';
+type NoteCommand = 'add' | 'words' | 'text' | 'none';
 
-const HINTS: Record<Exclude<Act, 'none'>, string> = {
+const HINTS: Record<Exclude<NoteCommand, 'none'>, string> = {
   add: 'Add a footnote',
   words: 'Go to the footnote’s words',
   text: 'Go back to the text',
 };
 
 /** What the key does where the caret is. */
-const actOf = (state: EditorState, looks: Looks): Act => {
+const actOf = (state: EditorState, looks: Looks): NoteCommand => {
   if (selectedNote(state)) return 'words';
   if (canAddNote(state)) return 'add';
   return goBackToText(looks)(state) ? 'text' : 'none';
@@ -37,7 +37,7 @@ const actOf = (state: EditorState, looks: Looks): Act => {
 
 /** In the bar, and by Ctrl or ⌘, Alt and F: adds a footnote, and leads from a mark to the words and back. */
 export const NoteTool = ({ state, looks, run, onWrite }: NoteToolProps) => {
-  const act = useLive(state, (now) => actOf(now, looks));
+  const present = useLive(state, (now) => actOf(now, looks));
   const press = useCallback(() => {
     const now = state.read();
     const does = actOf(now, looks);
@@ -61,8 +61,12 @@ export const NoteTool = ({ state, looks, run, onWrite }: NoteToolProps) => {
   return (
     <Tool
       label="Footnote"
-      hint={act === 'none' ? 'Put the caret into the text to add a footnote' : `${HINTS[act]} (${shortcutPrefix}Alt+F)`}
-      off={act === 'none'}
+      hint={
+        present === 'none'
+          ? 'Put the caret into the text to add a footnote'
+          : `${HINTS[present]} (${shortcutPrefix}Alt+F)`
+      }
+      off={present === 'none'}
       onPress={press}
     >
       <Superscript size={18} />

@@ -3,8 +3,8 @@ import { paragraph, run, wordFile } from '#core/assembly/model/wordml.fixture.ts
 import { readOlderDraft } from './older-draft.ts';
 import { editedIn, openForEditing } from './surface.ts';
 
-const said = (words: string) => {
-  const opened = openForEditing(wordFile({ body: paragraph(run(words)) }));
+const said = (text: string) => {
+  const opened = openForEditing(wordFile({ body: paragraph(run(text)) }));
   return editedIn(opened, opened.first);
 };
 const drafts = vi.hoisted(() => new Map<string, object>());

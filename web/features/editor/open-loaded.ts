@@ -6,7 +6,7 @@ import { editedIn, type Opened, openForEditing } from './surface.ts';
 
 /** A file in the browser, and whether words are in it that were typed before and not saved. */
 export interface Loaded {
-  word: WordFile;
+  docx: WordFile;
   opened: Opened;
   pictures: Pictures;
   /** The number of the file whose text was opened; none where a draft goes on from that of an earlier one. */
@@ -26,20 +26,20 @@ interface OpenedOf {
 
 /** A fetched file with its draft; a draft that does not belong to it is forgotten. */
 const open = ({ draftId, number }: OpenedOf, bytes: Uint8Array): Loaded => {
-  const word = openWordFile(bytes);
-  const saved = openForEditing(word.parts);
-  const pictures = picturesOf(word, draftId);
+  const docx = openWordFile(bytes);
+  const saved = openForEditing(docx.parts);
+  const pictures = picturesOf(docx, draftId);
   const older = readOlderDraft(draftId, number, editedIn(saved, saved.first));
   const discard = (): Loaded => {
     clearFileDraft(draftId, number);
-    return { word, opened: saved, pictures, openedNumber: number, isDrafted: false, older, discard };
+    return { docx, opened: saved, pictures, openedNumber: number, isDrafted: false, older, discard };
   };
-  const draft = readFileDraft(draftId, number, word.parts);
+  const draft = readFileDraft(draftId, number, docx.parts);
   if (!draft.file) return discard();
   const drafted = openForEditing(draft.parts, draft.file);
   if (drafted.state.doc.eq(drafted.first)) return discard();
-  const origin = draft.parts === word.parts ? { openedNumber: number } : {};
-  return { word, opened: drafted, pictures, ...origin, isDrafted: true, older, discard };
+  const origin = draft.parts === docx.parts ? { openedNumber: number } : {};
+  return { docx, opened: drafted, pictures, ...origin, isDrafted: true, older, discard };
 };
 
 /** Undefined for a file that cannot be opened here. */

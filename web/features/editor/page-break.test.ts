@@ -9,7 +9,7 @@ import { track } from './tracking.ts';
 const ended = paragraph(`${run('Signed')}<w:r><w:br w:type="page"/></w:r>${run('Annex')}`);
 const parts = wordFile({ body: paragraph('Rent is due.') + ended + table([2000], [row([cell('Deposit')])]) });
 
-const surfaceIn = (words: string) => {
+const surfaceIn = (text: string) => {
   const opened = openForEditing(parts);
   let { state } = opened;
   const apply = (command: Command): boolean =>
@@ -18,8 +18,8 @@ const surfaceIn = (words: string) => {
     });
   apply(({ doc, tr }, dispatch) => {
     doc.descendants((node, at) => {
-      if (node.textContent === words && node.isTextblock)
-        dispatch?.(tr.setSelection(TextSelection.create(doc, at + 1 + words.length)));
+      if (node.textContent === text && node.isTextblock)
+        dispatch?.(tr.setSelection(TextSelection.create(doc, at + 1 + text.length)));
     });
     return true;
   });

@@ -23,9 +23,9 @@ const said = (lines: readonly PageLine[]): HTMLElement => {
   const all = lines.map(({ left, middle, right }) =>
     element('span', '', element('span', '', left), element('span', '', middle), element('span', '', right)),
   );
-  const around = element('span', 'around', ...all);
-  around.ariaHidden = 'true';
-  return around;
+  const box = element('span', 'around', ...all);
+  box.ariaHidden = 'true';
+  return box;
 };
 
 /** The foot of one page, the head of the next, and the number of that in the gap between them. */

@@ -53,9 +53,9 @@ const lettersIn = (paragraph: Node): { text: string; offsets: number[] } => {
 };
 
 /** Where in a paragraph its page begins: at the words themselves, where they are found as often as not close to where they should be. */
-const offsetOf = (paragraph: Node, { before, words }: PageBegin): number | undefined => {
+const offsetOf = (paragraph: Node, { before, letters }: PageBegin): number | undefined => {
   const { text, offsets } = lettersIn(paragraph);
-  const sought = words.toLowerCase();
+  const sought = letters.toLowerCase();
   let found = -1;
   for (let at = text.indexOf(sought); sought !== '' && at >= 0; at = text.indexOf(sought, at + 1))
     if (found < 0 || Math.abs(at - before) < Math.abs(found - before)) found = at;
@@ -70,7 +70,7 @@ const entryOf = (
   begin: PageBegin,
 ): { entry: NonNullable<Entry>; offset: number } | undefined => {
   const own = entries[begin.entry];
-  if (begin.words === '') return own && { entry: own, offset: 0 };
+  if (begin.letters === '') return own && { entry: own, offset: 0 };
   for (let away = 0; away <= NEAR; away += 1)
     for (const at of away === 0 ? [begin.entry] : [begin.entry + away, begin.entry - away]) {
       const entry = entries[at];

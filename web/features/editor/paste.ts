@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { noteWords } from '#core/editor/note-words.ts';
 import { emptyAcross, isAcross } from './keys.ts';
-import { canAddNote, freshNoteKey, ownWords } from './note-acts.ts';
+import { canAddNote, freshNoteKey, ownWords } from './note-commands.ts';
 import { noteMarksIn } from './note-marks.ts';
 import { rowsAsLines } from './pasted-rows.ts';
 import { type LookAttrs, lookAttrs, lookOf, plainNear } from './plain-text.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EMU_PER_INCH, fittingSize, LEAST_SIDE, MOST_ALT, MOST_SIDE } from '#core/editor/pictures.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { canInsertPicture, changePicture, insertPicture, type Picture, selectedPicture } from './picture-acts.ts';
+import { canInsertPicture, changePicture, insertPicture, type Picture, selectedPicture } from './picture-commands.ts';
 import type { Pictures } from './pictures.ts';
 import type { ReadPicture } from './read-picture.ts';
 import type { Looks } from './schema.ts';

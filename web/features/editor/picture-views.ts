@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { EMU_PER_PIXEL, EMU_PER_POINT } from '#core/editor/pictures.ts';
-import { changePicture, type Picture, pictureIn } from './picture-acts.ts';
+import { changePicture, type Picture, pictureIn } from './picture-commands.ts';
 import type { Pictures } from './pictures.ts';
 import type { Looks } from './schema.ts';
 

@@ -7,7 +7,7 @@ import { list, numbered, paragraph, run, wordFile } from '#core/assembly/model/w
 import { openFile } from '#core/editor/open-file.ts';
 import { writeFile } from '#core/editor/write-file.ts';
 import { createMirror } from '#web/together/mirror.ts';
-import { continueNumbers, listAt, moveItems, restartNumbers, toggleList } from './list-acts.ts';
+import { continueNumbers, listAt, moveItems, restartNumbers, toggleList } from './list-commands.ts';
 import { setHeading, setStyle, styleAt } from './restyle.ts';
 import { editedIn, openForEditing } from './surface.ts';
 import { track } from './tracking.ts';
@@ -34,7 +34,7 @@ const parts = wordFile({
 });
 
 /** The file on a surface, with the caret in a paragraph, or a selection from it to another. */
-const surfaceAt = (words: string, to = words) => {
+const surfaceAt = (text: string, to = text) => {
   const opened = openForEditing(parts);
   let { state } = opened;
   const placeOf = (text: string): number => {
@@ -57,7 +57,7 @@ const surfaceAt = (words: string, to = words) => {
       dispatch?.(now.tr.setSelection(selection));
       return true;
     });
-  select(words, to);
+  select(text, to);
   const written = () => writeFile(parts, editedIn(opened, state.doc));
   const body = () => written()['word/document.xml'] ?? '';
   return { opened, apply, select, written, body, now: (): EditorState => state, looks: opened.looks };

@@ -97,7 +97,7 @@ const decide = (
       });
     return false;
   });
-  for (const act of acts.reverse()) act();
+  for (const step of acts.reverse()) step();
 };
 
 /** Accepts or rejects one change. */

@@ -9,11 +9,11 @@ const ACTS: { label: string; use: BlankForm['use']; focus: 'question' | 'format'
   { label: 'Repeat', use: 'repeat', focus: 'rows' },
   { label: 'Choose a format', use: 'answer', focus: 'format' },
 ];
-export type SelectionAct = (typeof ACTS)[number];
+export type SelectionAction = (typeof ACTS)[number];
 
 interface SelectionMenuProps {
   hasSelection: boolean;
-  onChoose: (act: SelectionAct) => void;
+  onChoose: (action: SelectionAction) => void;
   onFind: () => void;
 }
 
@@ -24,10 +24,10 @@ export const SelectionMenu = ({ hasSelection, onChoose, onFind }: SelectionMenuP
     icon={<TextCursorInput size={17} />}
     choices={[
       { label: 'Find blanks', onChoose: onFind },
-      ...ACTS.map((act) => ({
-        label: act.label,
-        disabled: !hasSelection && act.focus !== 'format',
-        onChoose: () => onChoose(act),
+      ...ACTS.map((action) => ({
+        label: action.label,
+        disabled: !hasSelection && action.focus !== 'format',
+        onChoose: () => onChoose(action),
       })),
     ]}
   />

@@ -20,8 +20,8 @@ export const StylePicker = ({ state, looks, run }: LookToolsProps) => {
   return (
     <ToolbarMenu
       label={`Style: ${name ?? 'several'}`}
-      words={name ?? 'Several'}
-      wordsWidth={88}
+      text={name ?? 'Several'}
+      textWidth={88}
       icon={<Pilcrow size={17} />}
       choices={styles.map((style) => ({
         label: style.name,

@@ -22,7 +22,7 @@ import { writeFile } from '#core/editor/write-file.ts';
 import type { DocxFiles } from '#core/redline/package.ts';
 import { acceptAll, rejectAll } from '#core/redline/resolve.ts';
 import { emptyAcross, insertSign, insertTag, keysOf, toggle } from './keys.ts';
-import { addNote, freshNoteKey, ownWords, removeNote, setNoteText } from './note-acts.ts';
+import { addNote, freshNoteKey, ownWords, removeNote, setNoteText } from './note-commands.ts';
 import { addedNotes, noteMarksIn } from './note-marks.ts';
 import { type Change, changesOf, decideAll, decideOne } from './review.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
@@ -76,10 +76,10 @@ const by =
   };
 
 const typed =
-  (words: string): Edit =>
+  (text: string): Edit =>
   (state) => {
     const emptied = by(emptyAcross)(state);
-    return emptied.apply(emptied.tr.insertText(words));
+    return emptied.apply(emptied.tr.insertText(text));
   };
 
 /** Selects between two places, given as shares of the document; a share of 1 for both selects all. */
@@ -226,12 +226,12 @@ describe('whatever is typed, selected, pasted over and undone', () => {
 
 /** Puts the caret before or after these words. */
 const caretAt =
-  (words: string, where: 'before' | 'after'): Edit =>
+  (text: string, where: 'before' | 'after'): Edit =>
   (state) => {
     let found = 0;
     state.doc.descendants((node, at) => {
-      const from = node.isText ? (node.text ?? '').indexOf(words) : -1;
-      if (from >= 0) found = at + from + (where === 'after' ? words.length : 0);
+      const from = node.isText ? (node.text ?? '').indexOf(text) : -1;
+      if (from >= 0) found = at + from + (where === 'after' ? text.length : 0);
     });
     return state.apply(state.tr.setSelection(TextSelection.create(state.doc, found)));
   };

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { Looks } from './schema.ts';
-import { canInsertTable, changeTable, insertTable, MOST, type TableAct, whyNot } from './table-acts.ts';
+import { canInsertTable, changeTable, insertTable, MOST, type TableChange, whyNot } from './table-commands.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import { isTracking } from './tracking.ts';
 
 const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
 
-const ACTS: [act: TableAct, label: string][] = [
+const ACTS: [act: TableChange, label: string][] = [
   ['rowAbove', 'Insert row above'],
   ['rowBelow', 'Insert row below'],
   ['columnBefore', 'Insert column before'],
@@ -37,7 +37,9 @@ interface TableToolsProps {
 /** In the bar: what is done with tables; what cannot be done says why. */
 export const TableTools = ({ state, looks, run }: TableToolsProps) => {
   const [asking, setAsking] = useState(false);
-  const reasons = useLive(state, (now) => ACTS.map(([act]) => whyNot(now, looks, act) ?? '').join('\n')).split('\n');
+  const reasons = useLive(state, (now) => ACTS.map(([change]) => whyNot(now, looks, change) ?? '').join('\n')).split(
+    '\n',
+  );
   const canInsert = useLive(state, canInsertTable);
   const close = (command: Command = () => false) => {
     setAsking(false);
@@ -49,7 +51,7 @@ export const TableTools = ({ state, looks, run }: TableToolsProps) => {
     <>
       <ToolbarMenu
         label="Table"
-        words=""
+        text=""
         icon={<Table size={17} />}
         choices={[
           {
@@ -58,13 +60,13 @@ export const TableTools = ({ state, looks, run }: TableToolsProps) => {
             why: canInsert ? undefined : 'Put the caret into the text, outside of tables',
             onChoose: () => setAsking(true),
           },
-          ...ACTS.map(([act, label], at) => ({
+          ...ACTS.map(([change, label], at) => ({
             label,
             disabled: reasons[at] !== '',
             why: isOutside ? undefined : reasons[at] || undefined,
             onChoose: () => {
-              if (isTracking(state.read()) && act.startsWith('column')) toast.info(UNTRACKED);
-              run(changeTable(looks, act));
+              if (isTracking(state.read()) && change.startsWith('column')) toast.info(UNTRACKED);
+              run(changeTable(looks, change));
             },
           })),
         ]}

@@ -77,7 +77,7 @@ describe('the tags on offer', () => {
   });
 
   it('are found by any part of the tag or of the question', () => {
-    const found = (words: string) => foundAmong(tagChoices(outline, asked), words).map(({ tag }) => tag);
+    const found = (text: string) => foundAmong(tagChoices(outline, asked), text).map(({ tag }) => tag);
     expect(found('WHO rents')).toEqual(['{{tenant_name}}', '{{WHO_rents}}']);
     expect(found('rent')).toEqual(['{{tenant_name}}', '{{rent | currency}}', '{{rent}}']);
     expect(found('no such')).toEqual(['{{no_such}}']);
@@ -85,7 +85,7 @@ describe('the tags on offer', () => {
   });
 
   it('end with a new one where the word is an identifier that nothing has', () => {
-    const found = (words: string) => foundAmong(tagChoices(outline, asked), words).map(({ tag }) => tag);
+    const found = (text: string) => foundAmong(tagChoices(outline, asked), text).map(({ tag }) => tag);
     expect(found('landlord')).toEqual(['{{landlord}}']);
     expect(found('pe')).toEqual(['{{#pets}}', '{{pet}}', '{{pets}}', '{{pe}}']);
     for (const wrongName of ['', '1st', 'first-name']) expect(found(wrongName)).not.toContain(`{{${wrongName}}}`);

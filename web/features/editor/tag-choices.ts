@@ -59,7 +59,7 @@ const ofRows = ({ id_value, question_value }: Question | Column, columns: readon
           .flatMap((column) => {
             if (['Data Table', 'Contact'].includes(column.category_name)) return [];
             const formats = FORMATTED[column.category_name] ?? [];
-            const about = (words: string) => `${question_value}, ${column.question_value}: ${words}`;
+            const about = (text: string) => `${question_value}, ${column.question_value}: ${text}`;
             const path = `${id_value}.${column.id_value}`;
             return [
               { tag: tagOf(path, [...formats, 'list']), about: about('all, as a list') },
@@ -157,10 +157,10 @@ export const signChoices = ({ signs = [] }: TemplateOutline): TagChoice[] => {
 };
 
 /** The tag that words would be, where they are an identifier that no choice has; one joins words by underscores. */
-const newAmong = (choices: readonly TagChoice[], words: string): TagChoice[] => {
-  const word = words.replace(/\s+/g, '_');
-  const isNew = /^\w+$/.test(word) && choices.every(({ tag }) => identifierIn(tag) !== word);
-  return isNew && isTag(readTag(word)) ? [{ tag: tagOf(word), about: 'Insert as a new tag' }] : [];
+const newAmong = (choices: readonly TagChoice[], searched: string): TagChoice[] => {
+  const identifier = searched.replace(/\s+/g, '_');
+  const isNew = /^\w+$/.test(identifier) && choices.every(({ tag }) => identifierIn(tag) !== identifier);
+  return isNew && isTag(readTag(identifier)) ? [{ tag: tagOf(identifier), about: 'Insert as a new tag' }] : [];
 };
 
 /** Those of which the tag or what it is about contains what is searched for; last, what is searched for itself. */

@@ -27,7 +27,7 @@ export const TagPicker = ({ templateId, onPick, onClosed }: TagPickerProps) => {
       <MenuButton
         label="Insert tag"
         icon={<Braces size={17} />}
-        wordsFrom="sm"
+        textFrom="sm"
         opens="dialog"
         isOpen={anchor !== null}
         onOpen={setAnchor}

@@ -6,8 +6,8 @@ import { MenuButton } from './menu-button.tsx';
 
 interface ToolbarMenuProps {
   label: string;
-  words?: string;
-  wordsWidth?: number;
+  text?: string;
+  textWidth?: number;
   icon: ReactNode;
   choices: readonly {
     label: string;
@@ -19,7 +19,7 @@ interface ToolbarMenuProps {
 }
 
 /** A button of the bar with a menu, which leaves the focus to what is chosen, and takes it back where nothing is. */
-export const ToolbarMenu = ({ label, words, wordsWidth, icon, choices }: ToolbarMenuProps) => {
+export const ToolbarMenu = ({ label, text, textWidth, icon, choices }: ToolbarMenuProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unchosen = useRef<HTMLElement>(null);
@@ -28,10 +28,10 @@ export const ToolbarMenu = ({ label, words, wordsWidth, icon, choices }: Toolbar
     <>
       <MenuButton
         label={label}
-        words={words}
-        {...(wordsWidth && { wordsWidth })}
+        text={text}
+        {...(textWidth && { textWidth })}
         icon={icon}
-        wordsFrom="md"
+        textFrom="md"
         opens="menu"
         openId={anchor ? id : undefined}
         isOpen={anchor !== null}

@@ -42,7 +42,7 @@ interface ToolbarProps {
   schema: EditorSchema;
   run: (command: Command) => void;
   /** Does something and leaves the focus where it is. */
-  act: (command: Command) => void;
+  runInPlace: (command: Command) => void;
   /** At the end of the bar. */
   children?: ReactNode;
 }
@@ -87,7 +87,7 @@ const useFindKeys = (ask: (focus: 'find' | 'replace') => void): void =>
   }, [ask]);
 
 /** The formatting bar above the paper. */
-export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: ToolbarProps) => {
+export const Toolbar = ({ state, schema, looks, pictures, run, runInPlace, children }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const canRedo = useLive(state, (now) => redoDepth(now) > 0);
@@ -187,7 +187,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
         {sought && (
           <FindBar
             state={state}
-            act={act}
+            runInPlace={runInPlace}
             sought={sought}
             takeTyped={take}
             onClose={() => {

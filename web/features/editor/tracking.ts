@@ -111,7 +111,7 @@ class Amending {
       else if (!mark.del) tr.setNodeAttribute(at, 'mark', { ...mark, del: this.by });
       return false;
     });
-    for (const act of gone.reverse()) act();
+    for (const mend of gone.reverse()) mend();
   }
 
   /** Does again, as a tracked change, what replaced one stretch by another. */

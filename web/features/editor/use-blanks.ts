@@ -15,7 +15,7 @@ import { afterChanges } from './after-changes.ts';
 import { editsMade, placeAt, rangeAt } from './blank-edits.ts';
 import { type BlankForm, chosenIn, decisionOf, identifierIn, suggestedForm } from './blank-form.ts';
 import { markBlanks } from './blank-marks.ts';
-import type { SelectionAct } from './selection-menu.tsx';
+import type { SelectionAction } from './selection-menu.tsx';
 import { editedIn, type Opened } from './surface.ts';
 
 /** After the last change of the text, milliseconds. */
@@ -75,7 +75,7 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
   const [skips, setSkips] = useState<readonly Skip[]>([]);
   const [presentId, setPresentId] = useState<string>();
   const [selected, setSelected] = useState<Blank>();
-  const [act, setAct] = useState<SelectionAct>();
+  const [action, setAction] = useState<SelectionAction>();
   const [chosen, setChosen] = useState(() => readDraft<Chosen>(chosenName(draftId)).questions ?? []);
 
   const looked = useRef<Node>(undefined);
@@ -188,7 +188,7 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
   };
 
   /** Takes what is selected in the text for a blank; false where it is no words of one place. */
-  const select = (chosenAct: SelectionAct): boolean => {
+  const select = (chosenAct: SelectionAction): boolean => {
     const { doc, selection } = state.read();
     const [from, to] = [placeAt(doc, selection.from), placeAt(doc, selection.to)];
     const now = findIn(opened, state.read());
@@ -204,7 +204,7 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
     const blank = known ?? blankAt(now.paragraphs, index, stretch, how);
     looked.current = doc;
     setFinding(now);
-    setAct(chosenAct);
+    setAction(chosenAct);
     setSelected(isLonger && !known ? { ...blank, until: { place: to.place, to: to.at } } : blank);
     return true;
   };
@@ -220,7 +220,7 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
     at,
     present,
     /** What is to become of the words that were selected, where they are what is looked at. */
-    act: selected ? act : undefined,
+    action: selected ? action : undefined,
     taken,
     chosen,
     accept,

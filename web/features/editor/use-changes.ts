@@ -3,7 +3,7 @@ import type { EditorState } from 'prosemirror-state';
 import { useMemo } from 'react';
 import type { LiveValue } from '#web/ui/live-value.ts';
 import { useDebouncedLive } from '#web/ui/use-debounced-live.ts';
-import { commentEdits } from './comment-acts.ts';
+import { commentEdits } from './comment-commands.ts';
 import { type Change, changesOf } from './review.ts';
 
 /** After the last key, milliseconds. */

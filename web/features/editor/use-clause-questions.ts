@@ -33,10 +33,10 @@ export const useClauseQuestions = (
 ): ClauseQuestionList => {
   const [changed, setChanged] = useState<readonly ClauseQuestion[]>(kept);
   const all = useMemo(() => {
-    const around = condition.trim() ? outlineOfCondition(condition.trim()) : { fields: [], sections: [] };
+    const conditionOutline = condition.trim() ? outlineOfCondition(condition.trim()) : { fields: [], sections: [] };
     const whole = {
-      fields: [...outline.fields, ...around.fields],
-      sections: [...around.sections, ...outline.sections],
+      fields: [...outline.fields, ...conditionOutline.fields],
+      sections: [...conditionOutline.sections, ...outline.sections],
     };
     let made = 0;
     const drafted = questionsOf(draftOf(whole, () => `question-${++made}`, [], changed.map(chosenOf)));

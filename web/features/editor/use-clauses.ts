@@ -37,8 +37,8 @@ export const useClauses = (
         const number = pinned.find((one) => one.clauseId === clauseId)?.number;
         return [clauseId, await read(clauseId, number, controller.signal)] as const;
       });
-      const settled = await Promise.allSettled(reading);
-      const found = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const outcomes = await Promise.allSettled(reading);
+      const found = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       const { current } = view;
       if (!controller.signal.aborted && current) current.dispatch(showClauses(current.state, new Map(found)));
     };

@@ -8,7 +8,7 @@ import { readMatter } from '#core/matters/endpoints.ts';
 import { isSigned, type Matter, mayDo } from '#core/matters/matter.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { call } from '#web/api/client.ts';
-import { mayInMatter } from '#web/api/matter-acts.ts';
+import { mayInMatter } from '#web/api/matter-actions.ts';
 import { fetchFile } from './use-fetching.ts';
 import { type FirmFile, useWordFileOf } from './use-firm-file.ts';
 

@@ -33,8 +33,8 @@ export const useKeepDraft = ({ draftId, opened, state, dirty, openedNumber, numb
     waiting.current = undefined;
   }, [noteKept]);
   const keep = useCallback(
-    (words: Node, of: number) =>
-      keepFileDraft({ draftId, number: of, openedNumber, parts: opened.parts }, editedIn(opened, words)),
+    (content: Node, of: number) =>
+      keepFileDraft({ draftId, number: of, openedNumber, parts: opened.parts }, editedIn(opened, content)),
     [draftId, openedNumber, opened],
   );
   const forget = useCallback(

@@ -9,7 +9,7 @@ import { staleReads } from '#web/files/stale-reads.ts';
 import type { SavedDraft } from '#web/together/use-together.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useSaving } from './saving.ts';
-import { untoldWords } from './untold.ts';
+import { untoldWords } from './unnotified.ts';
 import type { FirmFile } from './use-firm-file.ts';
 
 /** What a new version of a file, or of a contract, makes stale. */

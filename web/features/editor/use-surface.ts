@@ -34,9 +34,9 @@ export const useSurface = (opened: Opened, { label, editable }: SurfaceLook, pic
     current.focus();
   }, []);
   /** Does something and leaves the focus where it is. */
-  const act = useCallback((command: Command) => {
+  const runInPlace = useCallback((command: Command) => {
     const { current } = view;
     if (current) command(current.state, current.dispatch, current);
   }, []);
-  return { mount, view, state, run, act };
+  return { mount, view, state, run, act: runInPlace };
 };

@@ -135,7 +135,7 @@ const Others = ({ file, place, onChoose }: OthersProps) => {
   const read = useSearchedList(listDocuments, {}, typed);
   const nameOfPlace = usePlaceNames();
   const wanted = folded(typed).split(' ');
-  const isWanted = (words: string): boolean => wanted.every((word) => folded(words).includes(word));
+  const isWanted = (name: string): boolean => wanted.every((word) => folded(name).includes(word));
   const versions = file.versions
     .filter(({ number, type }) => number !== file.latest && type === FILE_TYPES.docx)
     .map(

@@ -7,7 +7,7 @@ import { readMatter } from '#core/matters/endpoints.ts';
 import { mayDo } from '#core/matters/matter.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { mayInMatter } from '#web/api/matter-acts.ts';
+import { mayInMatter } from '#web/api/matter-actions.ts';
 import { useList } from '#web/api/use-list.ts';
 import { SignedLine } from '#web/files/signed-line.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';

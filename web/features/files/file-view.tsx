@@ -13,11 +13,11 @@ import {
 } from '#core/files/endpoints.ts';
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
 import { lookKind } from '#core/files/look-kind.ts';
-import type { MatterAct } from '#core/matter-act.ts';
-import { stayingWords } from '#core/staying-words.ts';
+import type { MatterAction } from '#core/matter-action.ts';
+import { matterLockMessages } from '#core/matter-lock-messages.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
-import { NOT_IN_ROLE } from '#web/api/matter-acts.ts';
+import { NOT_IN_ROLE } from '#web/api/matter-actions.ts';
 import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import { FileLook } from '#web/look/file-look.tsx';
@@ -49,7 +49,7 @@ interface FileViewProps {
   /** Where it is edited, if it is a Word file. */
   editor: string;
   /** What the person may do in its matter; all of it where they find it by its client. */
-  may?: (act: MatterAct) => boolean;
+  may?: (action: MatterAction) => boolean;
 }
 
 const everything = () => true;
@@ -60,7 +60,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
   const [dialog, setDialog] = useState<'details' | 'move' | 'share' | 'trash' | 'compare'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
   const place = matterId ? { matterId } : { clientId };
-  const staysBecause = file.staysBecause && stayingWords[file.staysBecause];
+  const lockReason = file.staysBecause && matterLockMessages[file.staysBecause];
   const open = useWrite(openFile, { refreshes: staleReads });
   const trash = useWrite(trashFile, { refreshes: staleReads, says: 'File moved to the trash' });
   const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });
@@ -105,7 +105,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
     { label: 'Rename and tag…', onChoose: () => setDialog('details') },
     { label: 'Move…', onChoose: () => setDialog('move') },
     ...(/\.docx$/i.test(name) ? [{ label: 'Compare with another file…', onChoose: () => setDialog('compare') }] : []),
-    { label: 'Move to trash', danger: true, disabledBecause: staysBecause, onChoose: () => setDialog('trash') },
+    { label: 'Move to trash', danger: true, disabledBecause: lockReason, onChoose: () => setDialog('trash') },
   ];
   return (
     <>
@@ -224,7 +224,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
             clientId={clientId}
             files={[{ fileId, place }]}
             what={name}
-            staysBecause={staysBecause}
+            staysBecause={lockReason}
             onClose={() => setDialog(undefined)}
             onMoved={() => undefined}
           />

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { readMatterFile } from '#core/files/endpoints.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { mayInMatter } from '#web/api/matter-acts.ts';
+import { mayInMatter } from '#web/api/matter-actions.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';

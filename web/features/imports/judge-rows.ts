@@ -3,7 +3,7 @@ import type { ClientRow } from '#core/clients/client-row.ts';
 import type { ImportReading } from '#core/imports/field.ts';
 import { type ExistingClient, findDuplicates } from '#core/imports/find-duplicates.ts';
 import { IMPORT_LIMITS } from '#core/imports/import.ts';
-import { toldFault } from '#core/imports/left-row.ts';
+import { faultText } from '#core/imports/left-row.ts';
 import { type ReadRow, type RowFault, readRow } from '#core/imports/read-row.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Line } from '#web/api/csv-file.ts';
@@ -26,7 +26,7 @@ export interface JudgedRow extends Line {
 const faulty = (faults: readonly RowFault[]) => ({
   state: 'faulty' as const,
   faults,
-  why: faults.map(toldFault).join('. '),
+  why: faults.map(faultText).join('. '),
 });
 
 /** What becomes of a row that was just corrected, until it is compared with all others again. */

@@ -8,7 +8,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { isSigned, type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { today } from '#web/api/today.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
@@ -30,7 +30,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
     refreshes: [readContractJob],
     quiet: true,
   });
-  const mayWork = useMatterActs(matter)('work');
+  const mayWork = useMatterActions(matter)('work');
   const isOpen = mayDo(matter, 'assemble') && mayWork;
   const documents = useContractDocuments(matter.matterId);
   const job = useFollowedContract(matter);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { counselLabel } from '#core/matters/counsel.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
 import type { OwnCounsel } from '#core/own-counsel.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -49,7 +49,7 @@ interface CounselMatterProps {
 /** A matter of another firm, as its co-counsel sees it: what their role allows, and nothing that leads to the firm's other pages. */
 export const CounselMatter = ({ matter, contract, own: { role, firmName } }: CounselMatterProps) => {
   const { userTypeRoute } = useSignedIn();
-  const may = useMatterActs(matter);
+  const may = useMatterActions(matter);
   const job = useFollowedContract(contract);
   const documents = useContractDocuments(contract.matterId);
   const { questionnaire } = useMatterLinks(contract);

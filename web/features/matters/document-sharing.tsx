@@ -5,7 +5,7 @@ import { listDocumentVersions, listMatterDocuments, shareVersion, stopSharing } 
 import { readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { useNextStep } from './use-matter-documents.ts';
 import { contentsOf } from './version-documents.tsx';
 
@@ -19,7 +19,7 @@ interface SharingProps {
 /** Which version the client sees, with the acts that share the newest one and stop sharing. Of a signed contract none is shared any more: whoever signed has it. */
 export const DocumentSharing = ({ document, matter }: SharingProps) => {
   const { documentId, version, latest, sharedVersion, signed } = document;
-  const maySend = useMatterActs(matter)('send');
+  const maySend = useMatterActions(matter)('send');
   const stop = useWrite(stopSharing, { refreshes, says: 'No longer shared' });
   return (
     <>

@@ -4,7 +4,7 @@ import { listMatterFiles, openFile, trashFile } from '#core/files/endpoints.ts';
 import type { FileItem } from '#core/files/file.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { whyStays } from '#web/api/matter-acts.ts';
+import { matterLockText } from '#web/api/matter-actions.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly FileItem[] }
           // To remove a file is for the firm to do.
           ...(counsel && { isFixed: true }),
         }))}
-        staysBecause={whyStays(matter)}
+        staysBecause={matterLockText(matter)}
         onRemove={(key) => setRemoving(files.find(({ fileId }) => fileId === key))}
         onOpen={async (fileId) => {
           const written = await open.write({ matterId, fileId, openingId: crypto.randomUUID() });

@@ -17,7 +17,7 @@ import { hasOwnPart, type Matter, type MatterPerson, mayDo } from '#core/matters
 import { conversationIdOf } from '#core/messages/conversation.ts';
 import { unaskedInMatter } from '#core/questionnaires/unasked-words.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
@@ -123,7 +123,7 @@ const Shown = ({ matter, contract }: ShownProps) => {
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
   const { matterId, version } = matter;
   const sendIt = () => void send.write({ matterId: contract.matterId, version: contract.version });
-  const may = useMatterActs(matter);
+  const may = useMatterActions(matter);
   const maySend = may('send') && mayDo(contract, 'send') && hasOwnPart(contract);
   const isNextToSend = useNextStep(contract) === 'send' && maySend;
   const whyNoContract = useWhyNoContract(matter);
@@ -306,7 +306,7 @@ const Files = ({ matter }: { matter: Matter }) => (
 
 /** What other areas keep of the matter. */
 const OtherPanels = ({ matter }: { matter: Matter }) => {
-  const may = useMatterActs(matter);
+  const may = useMatterActions(matter);
   const isOpen = mayDo(matter, 'close') && may('work');
   const why = mayDo(matter, 'close') ? ONLY_VIEWS : CLOSED_MATTER;
   const isClosed = matter.state === 'closed';

@@ -3,7 +3,7 @@ import type { Format, SharedDocument } from '#core/documents/document.ts';
 import { downloadInvitedDocument, listInvitedDocuments } from '#core/documents/endpoints.ts';
 import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
-import { isBare, useList } from '#web/api/use-list.ts';
+import { isEmptyList, useList } from '#web/api/use-list.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -30,7 +30,7 @@ export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={1} />}
-      isEmpty={(list) => isBare(list) && signed.length === 0}
+      isEmpty={(list) => isEmptyList(list) && signed.length === 0}
       empty={<Box sx={{ color: 'text.secondary' }}>No documents are shared with you at the moment.</Box>}
     >
       {({ rows }) => (

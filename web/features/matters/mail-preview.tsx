@@ -10,8 +10,8 @@ interface MailPreviewProps {
 
 /** A mail as it will arrive: the words are those that are sent, line by line. */
 export const MailPreview = ({ to, mail }: MailPreviewProps) => {
-  const { button, ...words } = mail;
-  const { subject } = mailWords(words);
+  const { button, ...texts } = mail;
+  const { subject } = mailWords(texts);
   return (
     <Panel title="The mail">
       <Box sx={{ display: 'grid', gap: 0.5, fontSize: 'var(--type-note)', color: 'text.secondary', mb: 2 }}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { openingOf, opensTab } from '#core/auth/standing.ts';
 import { MOST_CONTRACTS } from '#core/matters/contracts.ts';
 import { type AnswerState, type Matter, mayDo } from '#core/matters/matter.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -21,7 +21,7 @@ const progressWords: Record<AnswerState, string> = {
 
 /** Why no contract can be added to a matter; undefined where one can, and null for whoever is offered none. */
 export const useWhyNoContract = (matter: Matter): string | null | undefined => {
-  const mayAct = useMatterActs(matter)('send');
+  const mayAct = useMatterActions(matter)('send');
   const opening = openingOf(useSignedIn());
   // A template is chosen from the list of them.
   if (!mayDo(matter, 'close') || !mayAct || !opensTab(opening, ['clients', 'templates'])) return null;

@@ -6,7 +6,7 @@ import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { useOwnMatter } from '#web/api/own-matter.ts';
 import { useList } from '#web/api/use-list.ts';
 import { DocumentRequests } from '#web/files/document-requests.tsx';
@@ -73,7 +73,7 @@ const Own = ({ matterId }: { matterId: string }) => {
 /** Stands below the files, and appears after them. */
 const Requests = ({ matter }: { matter: Matter }) => {
   const { matterId } = matter;
-  const mayWork = useMatterActs(matter)('send') && matter.state !== 'closed';
+  const mayWork = useMatterActions(matter)('send') && matter.state !== 'closed';
   const files = useList(listMatterFiles, { matterId });
   const folders = useRead(listMatterFolders, { matterId });
   const answers = useList(listAnswerFiles, { matterId });

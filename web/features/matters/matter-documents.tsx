@@ -9,8 +9,8 @@ import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
-import { isBare, useList } from '#web/api/use-list.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
+import { isEmptyList, useList } from '#web/api/use-list.ts';
 import { SignedLine } from '#web/files/signed-line.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -58,7 +58,7 @@ export const MatterDocuments = ({ matter, job, read }: MatterDocumentsProps) => 
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={2} />}
-      isEmpty={isBare}
+      isEmpty={isEmptyList}
       empty={
         <Box sx={{ color: 'text.secondary' }}>
           {matter.counsel && !isMaking ? NONE : stateLabels[job?.state ?? 'none']}
@@ -93,7 +93,7 @@ const isOnItsWay = ({ editedBy, notes, updatedAt }: Document): boolean =>
 const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
   const [open, setOpen] = useState(false);
   const { documentId, matterId, clientId, latest, name, editedBy } = document;
-  const may = useMatterActs(matter);
+  const may = useMatterActions(matter);
   const mayWork = may('work');
   const maySend = may('send') && !matter.counsel && mayDo(matter, 'assemble');
   const places = useMatterPlaces();

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listAnswerFiles, listMatterFiles, listMatterFolders } from '#core/files/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { NOT_IN_ROLE, useMatterActs, whyStays } from '#web/api/matter-acts.ts';
+import { matterLockText, NOT_IN_ROLE, useMatterActions } from '#web/api/matter-actions.ts';
 import { useList } from '#web/api/use-list.ts';
 import { isOfAnswers } from '#web/files/browser-entries.ts';
 import { FileBrowser } from '#web/files/file-browser.tsx';
@@ -41,7 +41,7 @@ export const MatterFiles = ({ matter }: { matter: Matter }) => {
 
 /** Files are moved, named and removed by the firm alone, while the matter is not closed. */
 const useMayWork = (matter: Matter): boolean =>
-  useMatterActs(matter)('work') && matter.state !== 'closed' && !matter.counsel;
+  useMatterActions(matter)('work') && matter.state !== 'closed' && !matter.counsel;
 
 const Trash = ({ matter }: { matter: Matter }) => {
   const { matterId } = matter;
@@ -51,7 +51,12 @@ const Trash = ({ matter }: { matter: Matter }) => {
   return (
     <Loaded read={read} skeleton={<RowsSkeleton count={2} />}>
       {({ rows }) => (
-        <TrashList lines={rows.map(lineOfItem)} placeOf={placeOf} mayWork={mayWork} staysBecause={whyStays(matter)} />
+        <TrashList
+          lines={rows.map(lineOfItem)}
+          placeOf={placeOf}
+          mayWork={mayWork}
+          staysBecause={matterLockText(matter)}
+        />
       )}
     </Loaded>
   );
@@ -61,7 +66,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
   const { matterId, clientId, name } = matter;
   const places = useMatterPlaces();
   const mayWork = useMayWork(matter);
-  const maySend = useMatterActs(matter)('send');
+  const maySend = useMatterActions(matter)('send');
   const read = useList(listMatterFiles, { matterId });
   const folders = useRead(listMatterFolders, { matterId });
   const answers = useList(listAnswerFiles, { matterId });
@@ -86,7 +91,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
             filePath={({ id }) => places.file({ fileId: id, matterId, clientId })}
             mayWork={mayWork}
             sharesNotBecause={maySend ? undefined : NOT_IN_ROLE}
-            staysBecause={whyStays(matter)}
+            staysBecause={matterLockText(matter)}
             answers={answers.state === 'ready' ? answers.data.rows : NONE}
             upload={upload}
           />

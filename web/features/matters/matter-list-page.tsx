@@ -7,7 +7,7 @@ import { listMatters } from '#core/matters/endpoints.ts';
 import { MATTER_STATES, type MatterState } from '#core/matters/matter.ts';
 import { type MatterRow, matterTexts } from '#core/matters/matter-row.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
+import { isEmptyList, useList, useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
@@ -72,7 +72,7 @@ export const MatterListPage = () => {
   const [query] = useSearchParams();
   const pending = useRowsWhere(useList(listMatters, {}), isIn.pending);
   // Who waits for nobody's answers wants to see what is being worked on.
-  const active = pending.state === 'ready' && isBare(pending.data) ? 'open' : 'pending';
+  const active = pending.state === 'ready' && isEmptyList(pending.data) ? 'open' : 'pending';
   const [choosing, setChoosing] = useState(false);
   const person = useSignedIn();
   const { userTypeRoute: type, profileKeyword: profile } = person;

@@ -1,5 +1,5 @@
 import type { Matter } from '#core/matters/matter.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { UploadFiles } from '#web/files/upload-files.tsx';
 import type { ShownFile } from '#web/ui/upload-area.tsx';
 
@@ -17,7 +17,7 @@ const TAKEN = 'PDF, Office, images, text or mail of up to 50 MB, PDF of up to 50
 /** Puts files into a matter, or says why none can be added. */
 export const UploadToMatter = ({ matter, ...shown }: UploadToMatterProps) => {
   const { matterId, state, counsel } = matter;
-  const mayWork = useMatterActs(matter)('work');
+  const mayWork = useMatterActions(matter)('work');
   const dropHint = () => {
     if (!mayWork) return 'Your role in this matter does not allow you to add files';
     if (state === 'closed') return counsel ? 'This matter is closed' : 'Reopen the matter to add files';

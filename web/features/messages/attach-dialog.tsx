@@ -130,12 +130,12 @@ const Sharing = ({ client, contracts, picked }: SharingProps) => {
     const number = picked.find(({ fileId }) => fileId === documentId)?.number;
     if (number === undefined || number === sharedVersion) return [];
     const instead = sharedVersion === undefined ? '' : `, in place of version ${sharedVersion}`;
-    return [{ documentId, words: `Sending shares version ${number} of ${name} with ${client}${instead}.` }];
+    return [{ documentId, sentence: `Sending shares version ${number} of ${name} with ${client}${instead}.` }];
   });
   return (
     <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
-      {shared.map(({ documentId, words }) => (
-        <div key={documentId}>{words}</div>
+      {shared.map(({ documentId, sentence }) => (
+        <div key={documentId}>{sentence}</div>
       ))}
     </Box>
   );

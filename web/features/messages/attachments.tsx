@@ -88,7 +88,7 @@ const Attached = ({ conversation, side, messageId, attachment }: AttachedProps) 
     <>
       {contract ? (
         <>
-          <FileLink act="Open" name={name} onOpen={() => setOpen(true)} /> {downloading}
+          <FileLink verb="Open" name={name} onOpen={() => setOpen(true)} /> {downloading}
         </>
       ) : side === 'firm' ? (
         <>

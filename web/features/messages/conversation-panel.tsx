@@ -16,7 +16,7 @@ import {
 } from '#core/messages/endpoints.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
-import { wantedWords } from '#core/search/text-words.ts';
+import { searchWordsOf } from '#core/search/text-words.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
@@ -151,7 +151,7 @@ interface SaidProps {
 
 /** What was said; it counts as read once it is seen. */
 const Said = ({ conversation, side, rows, linked }: SaidProps) => {
-  const [words, setWords] = useState<string | undefined>(linked.find || undefined);
+  const [query, setQuery] = useState<string | undefined>(linked.find || undefined);
   const [isRecording, setRecording] = useState(false);
   const isRecordOpened = useOnceOpen(isRecording);
   const [goneTo, setAt] = useState<number | string | undefined>(Number(linked.at) || linked.at || undefined);
@@ -178,22 +178,22 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
   const isClosing = useRef(false);
   // What was found stays in view until the search is closed.
   const close = () => {
-    isClosing.current = words !== undefined;
-    setWords(undefined);
+    isClosing.current = query !== undefined;
+    setQuery(undefined);
     setAt(undefined);
   };
   useEffect(() => {
-    if (words === undefined && isClosing.current) finder.current?.focus({ preventScroll: true });
-  }, [words]);
+    if (query === undefined && isClosing.current) finder.current?.focus({ preventScroll: true });
+  }, [query]);
   return (
     <>
-      {words === undefined ? (
+      {query === undefined ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             ref={finder}
             size="small"
             startIcon={<Search size={16} />}
-            onClick={() => setWords('')}
+            onClick={() => setQuery('')}
             sx={{ minHeight: 40 }}
           >
             Find in this conversation
@@ -210,9 +210,9 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
           )}
         </Box>
       ) : (
-        <FindBar {...{ conversationId, side, rows, words, at }} onWords={setWords} onAt={setAt} onClose={close} />
+        <FindBar {...{ conversationId, side, rows, query, at }} onQuery={setQuery} onAt={setAt} onClose={close} />
       )}
-      <MessageLog {...{ conversation, side, rows, at }} wanted={wantedWords(words ?? '')} onNewest={close} />
+      <MessageLog {...{ conversation, side, rows, at }} wanted={searchWordsOf(query ?? '')} onNewest={close} />
       {isRecordOpened && isRecording && (
         <OpenedRecord conversation={conversation} onClose={() => setRecording(false)} />
       )}

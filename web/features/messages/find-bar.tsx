@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { findInConversation, findInInvitedConversation } from '#core/messages/endpoints.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
-import { hasAll, wantedWords } from '#core/search/text-words.ts';
+import { hasAll, searchWordsOf } from '#core/search/text-words.ts';
 import { call } from '#web/api/client.ts';
 import { useAskedWords } from '#web/api/use-asked.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -21,17 +21,17 @@ interface Answer {
 }
 
 /** What finds words in each conversation; one and the same for each, as whoever asks wants it. */
-const askers = new Map<string, (words: string, signal: AbortSignal) => Promise<Answer>>();
+const askers = new Map<string, (query: string, signal: AbortSignal) => Promise<Answer>>();
 const askerOf = (conversationId: string, side: Side) => {
   const key = `${side} ${conversationId}`;
   const endpoint = side === 'firm' ? findInConversation : findInInvitedConversation;
-  const ask = async (words: string, signal: AbortSignal): Promise<Answer> => {
+  const ask = async (query: string, signal: AbortSignal): Promise<Answer> => {
     const numbers: number[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < MOST_PAGES && (page === 0 || cursor !== undefined); page += 1) {
       const found = await call(
         endpoint,
-        { conversationId, words, ...(cursor !== undefined && { cursor }) },
+        { conversationId, words: query, ...(cursor !== undefined && { cursor }) },
         { signal },
       );
       numbers.push(...found.numbers);
@@ -48,24 +48,24 @@ interface FindBarProps {
   conversationId: string;
   side: Side;
   rows: readonly ChatMessage[];
-  words: string;
-  onWords: (words: string) => void;
+  query: string;
+  onQuery: (query: string) => void;
   at: number | undefined;
   onAt: (number: number | undefined) => void;
   onClose: () => void;
 }
 
 /** Looks for words in a conversation, however long, and goes from one message that has them to the next. */
-export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, onClose }: FindBarProps) => {
-  const { wanted, answer, isComing, hasFailed } = useAskedWords(words, askerOf(conversationId, side));
-  const asked = wantedWords(wanted);
+export const FindBar = ({ conversationId, side, rows, query, onQuery, at, onAt, onClose }: FindBarProps) => {
+  const { wanted, answer, isComing, hasFailed } = useAskedWords(query, askerOf(conversationId, side));
+  const asked = searchWordsOf(wanted);
   const texts = new Map(rows.map(({ number, text }) => [number, text]));
   // A message that is not here yet may have them.
   const may = (number: number) => hasAll(texts.get(number) ?? wanted, asked);
   const hits = [...new Set(answer?.numbers)].filter(may).toSorted((one, other) => other - one);
   const [newest] = hits;
   const bar = useRef<HTMLElement>(null);
-  const isPressed = useRef(words === '');
+  const isPressed = useRef(query === '');
   useEffect(() => {
     // A link that names words leaves the focus to the page.
     if (isPressed.current) bar.current?.querySelector('input')?.focus();
@@ -99,7 +99,7 @@ export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, 
       onKeyDown={press}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
     >
-      <SearchBox label="Find in this conversation" value={words} onChange={onWords} />
+      <SearchBox label="Find in this conversation" value={query} onChange={onQuery} />
       <IconButton aria-label="Older message with these words" disabled={hits.length < 2} onClick={() => go(1)}>
         <ChevronUp size={18} />
       </IconButton>

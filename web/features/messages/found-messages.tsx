@@ -19,14 +19,14 @@ interface Answer {
 
 const asking =
   (endpoint: typeof searchMessages | typeof searchInvitedMessages, side: Side) =>
-  async (words: string, signal: AbortSignal): Promise<Answer> => {
-    const { rows, more = false } = await call(endpoint, { words }, { signal });
+  async (query: string, signal: AbortSignal): Promise<Answer> => {
+    const { rows, more = false } = await call(endpoint, { words: query }, { signal });
     return { rows: rows.map((row) => ({ ...row, side })), isCut: more };
   };
 const askFirm = asking(searchMessages, 'firm');
 const askInvited = asking(searchInvitedMessages, 'client');
-const askBoth = async (words: string, signal: AbortSignal): Promise<Answer> => {
-  const [one, other] = await Promise.all([askFirm(words, signal), askInvited(words, signal)]);
+const askBoth = async (query: string, signal: AbortSignal): Promise<Answer> => {
+  const [one, other] = await Promise.all([askFirm(query, signal), askInvited(query, signal)]);
   return { rows: [...one.rows, ...other.rows], isCut: one.isCut || other.isCut };
 };
 

@@ -14,7 +14,7 @@ interface SaidTextProps {
 export const SaidText = ({ text, mentions, wanted }: SaidTextProps) => {
   const { _id: reader } = useSignedIn();
   if (!mentions) return <MarkedText text={text} wanted={wanted} />;
-  return stretchesOf(text, mentions).map(({ text: words, of }, nth) =>
+  return stretchesOf(text, mentions).map(({ text: part, of }, nth) =>
     of ? (
       <Box
         // biome-ignore lint/suspicious/noArrayIndexKey: a message has its stretches in one order.
@@ -26,11 +26,11 @@ export const SaidText = ({ text, mentions, wanted }: SaidTextProps) => {
           ...(of.accountId === reader && { background: 'var(--brand-tint)' }),
         }}
       >
-        <MarkedText text={words} wanted={wanted} />
+        <MarkedText text={part} wanted={wanted} />
       </Box>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <MarkedText key={nth} text={words} wanted={wanted} />
+      <MarkedText key={nth} text={part} wanted={wanted} />
     ),
   );
 };

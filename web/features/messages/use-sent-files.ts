@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SENDING_NOTES } from '#web/api/insist.ts';
 import { wordsOf } from '#web/api/problem.ts';
+import { SENDING_NOTES } from '#web/api/retry-until-answered.ts';
 import { sendAttachment } from '#web/api/send-attachment.ts';
 import { sentFileFault } from '#web/files/file-fault.ts';
 import type { Picked } from './attach-dialog.tsx';

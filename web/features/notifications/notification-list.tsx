@@ -166,7 +166,7 @@ const narrowed = { flex: { xs: '1 1 40%', md: 'none' }, minWidth: 140, maxWidth:
 const phoneOnly = { '@media (min-width: 769px)': { display: 'none' } };
 
 const columnsOf = (isUnread: (row: NotificationRow) => boolean): Column<NotificationRow>[] => [
-  { key: 'message', title: 'Notification', cell: (row) => <Told row={row} isUnread={isUnread(row)} /> },
+  { key: 'message', title: 'Notification', cell: (row) => <NotificationLine row={row} isUnread={isUnread(row)} /> },
   { key: 'at', title: 'When', width: 160, wideOnly: true, cell: ({ at }) => <Moment at={at} /> },
   {
     key: 'read',
@@ -178,7 +178,7 @@ const columnsOf = (isUnread: (row: NotificationRow) => boolean): Column<Notifica
 ];
 
 /** What was told, and where it leads; whoever follows it has read it. */
-const Told = ({ row, isUnread }: { row: NotificationRow; isUnread: boolean }) => {
+const NotificationLine = ({ row, isUnread }: { row: NotificationRow; isUnread: boolean }) => {
   const place = placeOfNotification(row, useSignedIn());
   const mayGo = useMayOpen();
   const { write } = useMark();

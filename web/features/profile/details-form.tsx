@@ -8,9 +8,9 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { type SessionUser, session, useSignedIn } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { NameFields } from '#web/ui/name-fields.tsx';
-import { pair } from '#web/ui/pair.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { digitsOf, PhoneField } from '#web/ui/phone-field.tsx';
+import { sideBySideFields } from '#web/ui/side-by-side-fields.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isOnlyClient } from './only-client.ts';
@@ -57,10 +57,10 @@ export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
     <Panel title="Personal details">
       <Form form={form}>
         {picture}
-        <Box sx={pair}>
+        <Box sx={sideBySideFields}>
           <NameFields first={form.field('firstName')} last={form.field('lastName')} />
         </Box>
-        <Box sx={pair}>
+        <Box sx={sideBySideFields}>
           <PhoneField
             error={form.error('mobileNumber') ?? form.error('countryCode')}
             code={{ ...form.register('countryCode'), value: form.watch('countryCode') }}
@@ -68,7 +68,7 @@ export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
           />
           {ownsFirm && <TextField label="Firm Name" autoComplete="organization" {...form.field('firm_name')} />}
         </Box>
-        <Box sx={pair}>
+        <Box sx={sideBySideFields}>
           {!isClient && (
             <TextField
               label="Scheduling Link"

@@ -4,8 +4,8 @@ import type { beginMatterUpload, listMatterUploads } from '#core/matters/endpoin
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
-import { insist, pause } from '#web/api/insist.ts';
 import { problemOf } from '#web/api/problem.ts';
+import { pause, retryUntilAnswered } from '#web/api/retry-until-answered.ts';
 import { requireKept, sending } from '#web/api/sending.ts';
 import type { FileWay } from './answer/answer-uploads.ts';
 import type { SheetEndpoints } from './answer-sheet.tsx';
@@ -37,7 +37,7 @@ export const answerFileWay = (
   };
 
   return {
-    left: () => insist(left, { signal: new AbortController().signal, onLost: () => undefined }),
+    left: () => retryUntilAnswered(left, { signal: new AbortController().signal, onLost: () => undefined }),
     send: async (file, which, course) => {
       const steps = sending(course);
       const asked = { ...which, fileName: file.name, size: file.size };
@@ -52,7 +52,7 @@ export const answerFileWay = (
       const { signal } = new AbortController();
       for (let tries = 1; ; tries += 1)
         try {
-          return await insist(() => send(cancel, { fileId }), { signal, onLost: () => undefined });
+          return await retryUntilAnswered(() => send(cancel, { fileId }), { signal, onLost: () => undefined });
         } catch (error) {
           // It is being released at this moment, and no longer listed once that is done.
           if (problemOf(error).code !== 'conflict' || tries === RELEASED.tries) throw error;

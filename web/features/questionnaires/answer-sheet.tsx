@@ -50,7 +50,7 @@ interface AnswerSheetProps {
   whose: (sheet: Sheet) => Whose | undefined;
   head: (sheet: Sheet, formulas: Formulas | undefined) => ReactNode;
   /** What stands around the form. */
-  around: (sheet: Sheet, form: (more: AroundForm) => ReactNode) => ReactNode;
+  frame: (sheet: Sheet, form: (more: AroundForm) => ReactNode) => ReactNode;
   /** The page it belongs to, where a submission leads, and what is said there. */
   matter: string;
   thanks: (sheet: Sheet) => string;
@@ -125,7 +125,7 @@ const Form = ({
   whose,
   matter,
   thanks,
-  around,
+  frame,
   onEnded,
   onAgain,
 }: FormProps) => {
@@ -179,7 +179,7 @@ const Form = ({
   );
   return (
     <>
-      {around(first, form)}
+      {frame(first, form)}
       <Suspense>
         {end && <Ended end={end} questionnaire={first.questionnaire} unkept={unkept} onAgain={onAgain} />}
       </Suspense>

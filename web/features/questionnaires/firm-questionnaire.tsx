@@ -74,7 +74,7 @@ export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matt
       head={(sheet) => (
         <PageHeader title="Questionnaire" trail={<Link to={matter}>{sheet.name}</Link>} subtitle={subtitleOf(sheet)} />
       )}
-      around={(sheet, form) => (
+      frame={(sheet, form) => (
         <BesideForm
           subject={matterId}
           documents={sheet.documents}

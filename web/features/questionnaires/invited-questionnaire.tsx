@@ -111,7 +111,7 @@ export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; m
           subtitle={sheet.mayAnswer ? <Wanted formulas={formulas} sheet={sheet} live={live} /> : 'Your answers'}
         />
       )}
-      around={(_, form) => <Box sx={{ maxWidth: 1100 }}>{form({ onAnswers: live.keep })}</Box>}
+      frame={(_, form) => <Box sx={{ maxWidth: 1100 }}>{form({ onAnswers: live.keep })}</Box>}
       thanks={() => 'Thank you. Your answers have been submitted.'}
     />
   );

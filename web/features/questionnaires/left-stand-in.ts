@@ -2,7 +2,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import type { ShowcaseTemplate } from '#core/showcase/showcase.ts';
 import { controlOf } from './answer/sought-field.ts';
-import { settled } from './answer/typed.ts';
+import { answerOnLeave } from './answer/typed.ts';
 
 /** What stood in for the questionnaire of a template, as it is left when that is there. */
 export interface LeftStandIn {
@@ -23,7 +23,7 @@ export const withTyped = (
   const all = { ...answers };
   for (const { id, category_name } of questionsOf(questionnaire)) {
     const text = typed.get(id);
-    if (text !== undefined) all[id] = settled(category_name, text) ?? '';
+    if (text !== undefined) all[id] = answerOnLeave(category_name, text) ?? '';
   }
   return all;
 };

@@ -100,7 +100,7 @@ const TriedTemplate = ({ template, question, actions, leave }: TriedTemplateProp
   };
   return (
     <>
-      <Beforehand act={takeAway} />
+      <Beforehand onStart={takeAway} />
       {createPortal(
         <>
           <SubmitButton
@@ -140,8 +140,8 @@ const TriedTemplate = ({ template, question, actions, leave }: TriedTemplateProp
 };
 
 /** Does something when what is drawn with it is in the page, and before what stands after it measures itself there. */
-const Beforehand = ({ act }: { act: () => void }) => {
-  useLayoutEffect(act, [act]);
+const Beforehand = ({ onStart }: { onStart: () => void }) => {
+  useLayoutEffect(onStart, [onStart]);
   return null;
 };
 

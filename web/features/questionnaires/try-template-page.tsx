@@ -12,7 +12,7 @@ import { tryHead } from './try-head.ts';
 
 /** A template of the showcase is tried by anybody: its questions, and its pages as the answers make them. */
 export const TryTemplatePage = () => (
-  <Enhanced word="trial" script={showTrial}>
+  <Enhanced name="trial" script={showTrial}>
     <PageHeader
       title={tryHead.title}
       trail={

@@ -24,8 +24,8 @@ export const ConsentBox = ({ version, checked, onChange, ref }: ConsentBoxProps)
         What you agree to, and how to sign on paper
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
-        {(isConsentVersion(version) ? CONSENTS[version] : []).map((words) => (
-          <li key={words}>{words}</li>
+        {(isConsentVersion(version) ? CONSENTS[version] : []).map((paragraph) => (
+          <li key={paragraph}>{paragraph}</li>
         ))}
       </Box>
     </Box>

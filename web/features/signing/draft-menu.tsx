@@ -1,5 +1,5 @@
 import type { Matter } from '#core/matters/matter.ts';
-import { whyStays } from '#web/api/matter-acts.ts';
+import { matterLockText } from '#web/api/matter-actions.ts';
 import { useIsOfTeams } from '#web/api/team-matters.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { notForMany } from './draft-signers.ts';
@@ -38,7 +38,7 @@ export const DraftMenu = ({ name, matter, draft, hasTemplates, onOpen }: DraftMe
         ...(offersDocusign ? [{ label: 'Send with DocuSign', onChoose: () => void send('docusign') }] : []),
         { label: 'Bulk send…', onChoose: () => onOpen('many'), disabledBecause: notForMany(signers) },
         ...(mayKeepTemplates ? templateActs : []),
-        { label: 'Discard', danger: true, disabledBecause: whyStays(matter), onChoose: () => onOpen('discard') },
+        { label: 'Discard', danger: true, disabledBecause: matterLockText(matter), onChoose: () => onOpen('discard') },
       ]}
     />
   );

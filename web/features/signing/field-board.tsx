@@ -50,7 +50,7 @@ export const FieldBoard = ({
   const [carried, setCarried] = useState<{ kind: FieldKind; x: number; y: number }>();
   const board = useRef<HTMLDivElement>(null);
   const loadThis = useCallback((signal: AbortSignal) => load(documentId, signal), [load, documentId]);
-  const lookForTag = useCallback((words: string) => setTag((before) => before ?? printedTag(words)), []);
+  const lookForTag = useCallback((text: string) => setTag((before) => before ?? printedTag(text)), []);
   const numbers = [
     ...new Set([...signers.map(({ number }) => number), ...fields.map((field) => field.signer)]),
   ].toSorted((one, other) => one - other);
@@ -186,7 +186,7 @@ export const FieldBoard = ({
         smaller, Delete removes it.
       </Box>
       <Box ref={board}>
-        <PdfPages load={loadThis} pages={pages} onWords={lookForTag}>
+        <PdfPages load={loadThis} pages={pages} onText={lookForTag}>
           {(page, size) =>
             fields
               .filter((field) => field.page === page)

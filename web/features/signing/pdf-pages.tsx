@@ -21,7 +21,7 @@ interface PdfPagesProps {
   /** Heads the pages that the file has beyond these; without it they are not drawn. */
   further?: string | undefined;
   /** Is told the words of each page once they are laid over it. */
-  onWords?: ((words: string) => void) | undefined;
+  onText?: ((text: string) => void) | undefined;
   /** What lies on a page, counted from 1, beside what is drawn of it. */
   children: (number: number, size: PageSize) => ReactNode;
 }
@@ -30,7 +30,7 @@ interface PdfPagesProps {
 const MOST_WITH_WORDS = 60;
 
 /** The real pages of a PDF, one below the other, with their words and what lies on them. */
-export const PdfPages = ({ load, pages, further, onWords, children }: PdfPagesProps) => {
+export const PdfPages = ({ load, pages, further, onText, children }: PdfPagesProps) => {
   const { bytes, problem, retry } = useBytes(load);
   const [pdf, setPdf] = useState<OpenedPdf>();
   const [beyond, setBeyond] = useState<readonly PageSize[]>([]);
@@ -77,7 +77,7 @@ export const PdfPages = ({ load, pages, further, onWords, children }: PdfPagesPr
           label={`Page ${at + 1} of ${pages.length}`}
           size={size}
           hasWords={pages.length <= MOST_WITH_WORDS}
-          onWords={onWords}
+          onWords={onText}
         >
           {children(at + 1, size)}
         </PdfPage>
@@ -108,13 +108,13 @@ export const PdfPages = ({ load, pages, further, onWords, children }: PdfPagesPr
 
 /** What the fields of a page say, for who has it read aloud: the layer of words is without them. */
 const FieldWords = ({ pdf: { document: pdf }, number }: { pdf: OpenedPdf; number: number }) => {
-  const [words, setWords] = useState('');
+  const [fieldsText, setFieldsText] = useState('');
   useEffect(() => {
     let isStopped = false;
     const read = async () => {
       const fields = (await (await pdf.getPage(number)).getAnnotations()) as { fieldValue?: unknown }[];
       const values = fields.flatMap(({ fieldValue }) => (typeof fieldValue === 'string' ? [fieldValue] : []));
-      if (!isStopped) setWords(values.join('\n'));
+      if (!isStopped) setFieldsText(values.join('\n'));
     };
     read().catch(() => undefined);
     return () => {
@@ -123,7 +123,7 @@ const FieldWords = ({ pdf: { document: pdf }, number }: { pdf: OpenedPdf; number
   }, [pdf, number]);
   return (
     <Box className="visually-hidden" sx={{ whiteSpace: 'pre-line' }}>
-      {words}
+      {fieldsText}
     </Box>
   );
 };
@@ -134,7 +134,7 @@ interface PdfPageProps {
   label: string;
   size: PageSize;
   hasWords: boolean;
-  onWords?: PdfPagesProps['onWords'];
+  onWords?: PdfPagesProps['onText'];
   children: ReactNode;
 }
 

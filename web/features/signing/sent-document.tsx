@@ -91,7 +91,7 @@ export const SentDocument = ({ envelope, document, events }: SentDocumentProps) 
                     field={field}
                     size={size}
                     who={signer.name}
-                    words={placeWords(field, signer, place)}
+                    label={placeWords(field, signer, place)}
                     colour={signerColour(numbers.indexOf(signer.number))}
                     place={place}
                   />
@@ -110,17 +110,17 @@ interface SentMarkProps {
   field: SigningField;
   size: PageSize;
   who: string;
-  words: string;
+  label: string;
   colour: string;
   place: SentPlace;
 }
 
 /** A place on a page: a frame around what is there, else what goes there and whose it is. */
-const SentMark = ({ field, size, who, words, colour, place }: SentMarkProps) => (
+const SentMark = ({ field, size, who, label, colour, place }: SentMarkProps) => (
   <Box
     role="img"
-    aria-label={words}
-    title={words}
+    aria-label={label}
+    title={label}
     sx={{
       ...fieldBox(field, size, colour),
       ...(place === 'on-page' && { background: 'none', opacity: 0.6 }),

@@ -6,7 +6,7 @@ import { listEvidence } from '#core/signing/endpoints.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import type { EnvelopeSigner } from '#core/signing/signer.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { useMatterActions } from '#web/api/matter-actions.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -44,7 +44,7 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
   const places = useMatterPlaces();
   const [asked, setAsked] = useState<'void' | 'order' | { replace: EnvelopeSigner } | { inPerson: EnvelopeSigner }>();
   const [isPacking, setPacking] = useState(false);
-  const may = useMatterActs(matter ?? nobodys);
+  const may = useMatterActions(matter ?? nobodys);
   const mayAct = matter !== undefined && matter.state !== 'closed' && may('send');
   const pack = async () => {
     setPacking(true);

@@ -19,7 +19,7 @@ import { AdoptDialog } from './adopt-dialog.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { keptSigning } from './kept-signing.ts';
 import { type Filled, isOpen, isSigned, nextOpen, type Place, placeId, placesOf, withValue } from './places.ts';
-import { SignerActs } from './signer-acts.tsx';
+import { SignerActions } from './signer-actions.tsx';
 import { SigningDocument } from './signing-document.tsx';
 import { SigningFoot } from './signing-foot.tsx';
 import { useSigningDownload } from './use-signing-download.ts';
@@ -127,7 +127,7 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
           {message}
         </Box>
       )}
-      <SignerActs
+      <SignerActions
         secret={secret}
         isInPerson={lentDevice.of(envelopeId) !== undefined}
         mayDelegate={signer.mayDelegate}

@@ -19,7 +19,7 @@ export const ArticlesPage = () => {
       <Box sx={width}>
         <ArticleCards articles={articles} columns={2} heading="h2" first />
       </Box>
-      <Enhanced word="home-sections" script={showHomeSections} hidden>
+      <Enhanced name="home-sections" script={showHomeSections} hidden>
         <PressTeaser />
       </Enhanced>
       <LastWord title="Try it with a contract of your own.">

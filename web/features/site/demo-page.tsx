@@ -36,7 +36,7 @@ export const DemoPage = () => {
 /** Leads to the demonstration, which needs a script; its place is kept until there is one, so that nothing moves. */
 const DemoFirm = () => (
   <Box sx={{ '& > [hidden]': { display: 'block', visibility: 'hidden' } }}>
-    <Enhanced word="with-script" script={showPart} hidden>
+    <Enhanced name="with-script" script={showPart} hidden>
       <Button component="a" href={demoPaths.lawyer} variant="contained" size="large">
         Open the demo firm
       </Button>
@@ -84,7 +84,7 @@ const Tour = () => {
           }}
         >
           {tourSteps.map((step, at) => (
-            <Step key={step.word} step={step} number={at + 1} />
+            <Step key={step.slug} step={step} number={at + 1} />
           ))}
         </Box>
         <Controls />
@@ -97,11 +97,11 @@ const Tour = () => {
 const StepList = () => (
   <Box component="nav" aria-label="Steps" data-steps sx={{ display: { xs: 'none', md: 'block' } }}>
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-      {tourSteps.map(({ word, title }) => (
-        <li key={word}>
+      {tourSteps.map(({ slug, title }) => (
+        <li key={slug}>
           <Box
             component="a"
-            href={`#${word}`}
+            href={`#${slug}`}
             sx={{
               display: 'block',
               px: 1.5,
@@ -124,12 +124,12 @@ const StepList = () => (
 );
 
 const Step = ({ step, number }: { step: (typeof tourSteps)[number]; number: number }) => {
-  const { word, title, text, picture, screen } = step;
+  const { slug, title, text, picture, screen } = step;
   return (
-    <Box component="li" id={word} data-step tabIndex={-1} aria-labelledby={`${word}-title`}>
+    <Box component="li" id={slug} data-step tabIndex={-1} aria-labelledby={`${slug}-title`}>
       <Box
         component="h2"
-        id={`${word}-title`}
+        id={`${slug}-title`}
         sx={{
           // Two lines on a phone: where the typeface is late, its words may need one line more or less than those of its stand-in.
           minHeight: { xs: '2.4em', md: 0 },

@@ -34,7 +34,7 @@ export const HomePage = () => {
       <Features />
       <Demo />
       <Articles />
-      <Enhanced word="home-sections" script={showHomeSections} hidden>
+      <Enhanced name="home-sections" script={showHomeSections} hidden>
         <Services />
         <Testimonials />
         <PressTeaser viewAll />
@@ -49,7 +49,7 @@ export const HomePage = () => {
 /** Lies in the hero's upper margin, so that nothing moves when the number of places arrives. */
 const Offer = () => (
   <Box sx={{ position: 'relative' }}>
-    <Enhanced word="offer" script={showOffer} hidden>
+    <Enhanced name="offer" script={showOffer} hidden>
       <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
         <OfferNote
           spots={<strong data-field="spots" className="figures" />}

@@ -51,6 +51,6 @@ it('no picture lies there that no page can show', () => {
 });
 
 it('each step of the tour has an address and a picture of its own', () => {
-  for (const key of ['word', 'picture', 'title'] as const)
+  for (const key of ['slug', 'picture', 'title'] as const)
     expect(new Set(tourSteps.map((step) => step[key])).size).toBe(tourSteps.length);
 });

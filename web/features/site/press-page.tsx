@@ -24,7 +24,7 @@ export const PressPage = () => {
         <noscript>
           <p>The items are listed when JavaScript is turned on.</p>
         </noscript>
-        <Enhanced word="press" script={showPress}>
+        <Enhanced name="press" script={showPress}>
           <Box
             data-field="filter"
             hidden

@@ -18,7 +18,7 @@ export const PressSubPage = () => {
   useDocumentTitle(pressItemHead.title);
   return (
     <Box component="article" sx={{ ...width, maxWidth: 780, pt: { xs: 6, md: 9 }, pb: { xs: 7, md: 11 } }}>
-      <Enhanced word="press-item" script={showPressItem}>
+      <Enhanced name="press-item" script={showPressItem}>
         <Box component="p" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
           <a href={paths.press()} data-field="back">
             Press

@@ -22,7 +22,7 @@ export const Questions = ({ questions, withOperators = false }: QuestionsProps) 
         </Question>
       ))}
       {withOperators && (
-        <Enhanced word="operator-questions" script={showOperatorQuestions} hidden>
+        <Enhanced name="operator-questions" script={showOperatorQuestions} hidden>
           <Question name={name} question={<bdi data-field="question" />} hidden>
             <Box component="p" dir="auto" data-field="answer" />
             <DemoMark />

@@ -90,9 +90,9 @@ interface SourceProps extends Required<Pick<PictureProps, 'name' | 'sizes'>> {
 }
 
 /** A picture that takes the place of the one after it where the media are such. */
-const Source = ({ name, screen, scheme, copy, ...told }: SourceProps) => {
+const Source = ({ name, screen, scheme, copy, ...source }: SourceProps) => {
   const copies = copiesOf(name, screen, scheme, copy && [copy]);
-  return copies.srcSet && <source {...told} {...copies} />;
+  return copies.srcSet && <source {...source} {...copies} />;
 };
 
 const phoneWidth = { maxWidth: 320, mx: 'auto' };

@@ -3,19 +3,19 @@ import type { PictureName } from './pictures.ts';
 
 interface SocialPicture {
   /** What stands on it, which is what it says to those who do not see it. */
-  words: string;
+  text: string;
   /** The screen beside the words. */
   screen: PictureName;
 }
 
 /** The pictures that are shown where a link to a public page is sent, by the kind of page, and of each article. `npm run social` makes them. */
 export const socialPictures = {
-  product: { words: 'Your client answers. Your contract writes itself.', screen: 'growing' },
-  features: { words: 'From your own Word contract to a finished one.', screen: 'conditions' },
-  templates: { words: 'Contract templates to try before you sign up.', screen: 'questionnaire' },
-  demo: { words: 'See one contract from its template to its last version.', screen: 'contract' },
-  prices: { words: 'Plans and prices. 14 days free, no card.', screen: 'dashboard' },
-  articles: { words: 'Articles for those who write contracts.', screen: 'changes' },
+  product: { text: 'Your client answers. Your contract writes itself.', screen: 'growing' },
+  features: { text: 'From your own Word contract to a finished one.', screen: 'conditions' },
+  templates: { text: 'Contract templates to try before you sign up.', screen: 'questionnaire' },
+  demo: { text: 'See one contract from its template to its last version.', screen: 'contract' },
+  prices: { text: 'Plans and prices. 14 days free, no card.', screen: 'dashboard' },
+  articles: { text: 'Articles for those who write contracts.', screen: 'changes' },
   ...articlePictures,
 } as const satisfies Record<string, SocialPicture>;
 

@@ -19,7 +19,7 @@ import { templateHead } from './showcase-head.ts';
 
 /** A template of the showcase, which the address names: what it asks and what it produces. */
 export const TemplateDetailsPage = () => (
-  <Enhanced word="template" script={showTemplate}>
+  <Enhanced name="template" script={showTemplate}>
     <PageHeader
       title={templateHead.title}
       trail={<a href={paths.contractTemplates()}>Contract templates</a>}

@@ -49,11 +49,11 @@ interface PriceProps {
   isFull: boolean;
 }
 
-const Price = ({ offer, per: words, isFull }: PriceProps) => (
+const Price = ({ offer, per: period, isFull }: PriceProps) => (
   <Box className="figures" sx={{ textAlign: 'right' }}>
     <Box sx={{ fontWeight: 700 }}>{formatMoney(isFull ? offer.price : discounted(offer))}</Box>
     <Box sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
-      {offer.discountPercent > 0 && !isFull ? 'first year' : words}
+      {offer.discountPercent > 0 && !isFull ? 'first year' : period}
     </Box>
   </Box>
 );

@@ -3,12 +3,12 @@ import { listCards } from '#core/cards/endpoints.ts';
 import { readSubscription } from '#core/subscriptions/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { combineReads } from '#web/ui/combine-reads.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { together } from '#web/ui/together.ts';
 import { CardList } from './cards/card-list.tsx';
 import { OwnCards } from './cards/own-cards.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -31,7 +31,10 @@ export const PaymentSettingsPage = () => {
 
 /** Plan and cards are as tall as they are: what stands below them appears with them, and does not move. */
 const OwnSettings = () => (
-  <Loaded read={together(useRead(readSubscription, {}), useRead(listCards, {}))} skeleton={<RowsSkeleton count={6} />}>
+  <Loaded
+    read={combineReads(useRead(readSubscription, {}), useRead(listCards, {}))}
+    skeleton={<RowsSkeleton count={6} />}
+  >
     {([{ data }]) => (
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <PlanPanel subscription={data} />

@@ -9,13 +9,13 @@ import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { session, useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
+import { combineReads } from '#web/ui/combine-reads.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { together } from '#web/ui/together.ts';
 import { type Choice, choiceOf, type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 
@@ -24,7 +24,7 @@ export const PlanPage = () => {
   const person = useSignedIn();
   const [query] = useSearchParams();
   const redirectData = query.get('redirectData') ?? undefined;
-  const read = together(useRead(listPlans, {}), useRead(readSubscription, {}));
+  const read = combineReads(useRead(listPlans, {}), useRead(readSubscription, {}));
   const home = landing(person);
   // Who has still to give a card may choose anew.
   const isChoosing = 'path' in home && [paths.plan(), paths.cards()].includes(home.path);

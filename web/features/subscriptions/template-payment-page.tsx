@@ -15,13 +15,13 @@ import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { tried } from '#web/session/tried.ts';
+import { combineReads } from '#web/ui/combine-reads.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { NotOffered } from '#web/ui/not-offered.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { together } from '#web/ui/together.ts';
 import { BoughtTemplate } from './bought-template.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeletons.tsx';
@@ -76,7 +76,7 @@ const Offer = ({ templateId }: { templateId: string }) => {
     );
   return (
     <Loaded
-      read={together(offered, cards)}
+      read={combineReads(offered, cards)}
       skeleton={<Loading />}
       missing={<NotOffered all={paths.contractTemplates()}>Nothing was charged.</NotOffered>}
     >

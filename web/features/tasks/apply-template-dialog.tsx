@@ -20,7 +20,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { CalendarDay } from '#web/ui/moment.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { refreshes } from './use-task-acts.ts';
+import { refreshes } from './use-task-actions.ts';
 
 interface ApplyTemplateDialogProps {
   matterId: string;

@@ -33,7 +33,7 @@ import {
   unitNames,
   wordsOfTask,
 } from './task-versions.ts';
-import { refreshes } from './use-task-acts.ts';
+import { refreshes } from './use-task-actions.ts';
 
 const TaskValues = z
   .object({

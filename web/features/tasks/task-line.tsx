@@ -11,7 +11,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { CalendarDay, Moment } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { groupOf } from './task-groups.ts';
-import { useTaskActs } from './use-task-acts.ts';
+import { useTaskActions } from './use-task-actions.ts';
 
 const TickedLines = lazy(async () => ({ default: (await import('./ticked-lines.tsx')).TickedLines }));
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
@@ -30,7 +30,7 @@ interface TaskLineProps {
 export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLineProps) => {
   const [shown, setShown] = useState<'change' | 'remove'>();
   const [withLines, setWithLines] = useState(false);
-  const { pending, toggle, remove } = useTaskActs();
+  const { pending, toggle, remove } = useTaskActions();
   const { id, title, matterId, doneAt } = task;
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, minWidth: 0 }}>

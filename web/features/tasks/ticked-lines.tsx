@@ -6,7 +6,7 @@ import { useRead, useWrite } from '#web/api/hooks.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { refreshes } from './use-task-acts.ts';
+import { refreshes } from './use-task-actions.ts';
 
 interface TickedLinesProps {
   task: TaskRow;

@@ -49,7 +49,7 @@ export const CompareVersionsDialog = ({ template, newer, earlier, onClose }: Com
         <Loaded read={before} skeleton={<RowsSkeleton count={3} />}>
           {(old) => (
             <Loaded read={after} skeleton={<RowsSkeleton count={3} />}>
-              {(fresh) => <Compared key={older} name={template.name} before={old} after={fresh} />}
+              {(present) => <Compared key={older} name={template.name} before={old} after={present} />}
             </Loaded>
           )}
         </Loaded>

@@ -9,25 +9,25 @@ import { openWordFile, packWordFile, type WordFile } from '#web/api/word-file.ts
 /** A file with tags of other products, and what they become here. */
 export interface ForeignFile {
   name: string;
-  word: WordFile;
+  docx: WordFile;
   translation: Translation;
 }
 
 /** Recognises the tags of other products; undefined for a file that has none, or cannot be opened here. */
 export const readForeignFile = (name: string, bytes: Uint8Array): ForeignFile | undefined => {
   try {
-    const word = openWordFile(bytes);
-    const translation = translateTemplate(word.parts);
-    return translation.products.length > 0 ? { name, word, translation } : undefined;
+    const docx = openWordFile(bytes);
+    const translation = translateTemplate(docx.parts);
+    return translation.products.length > 0 ? { name, docx, translation } : undefined;
   } catch {
     return undefined;
   }
 };
 
 /** The file with our tags in place of those that can be translated. */
-export const packTranslated = ({ name, word, translation: { parts } }: ForeignFile): File => {
-  const changed = Object.entries(parts).filter(([part, xml]) => xml !== word.parts[part]);
-  return new File([packWordFile(word, Object.fromEntries(changed))], name, { type: DOCX_TYPE });
+export const packTranslated = ({ name, docx, translation: { parts } }: ForeignFile): File => {
+  const changed = Object.entries(parts).filter(([part, xml]) => xml !== docx.parts[part]);
+  return new File([packWordFile(docx, Object.fromEntries(changed))], name, { type: DOCX_TYPE });
 };
 
 /** Keeps the first draft of the questionnaire with what the file said of its answers, unless one is kept already. */

@@ -53,7 +53,7 @@ export const ForeignNotice = ({ template }: { template: TemplateDetail }) => {
       found={found}
       pending={pending}
       onTranslate={() => void keep()}
-      editorAt={(words) => paths.editor(userTypeRoute, templateId, { find: words })}
+      editorAt={(text) => paths.editor(userTypeRoute, templateId, { find: text })}
     />
   );
 };

@@ -25,7 +25,7 @@ interface ForeignPanelProps {
   pending: boolean;
   onTranslate: () => void;
   /** The address of the editor at words of the file; absent while there is no template yet. */
-  editorAt?: ((words: string) => string) | undefined;
+  editorAt?: ((text: string) => string) | undefined;
 }
 
 /** Tags of other products in a file: what they become, what cannot be said here and why, and the press that translates. */

@@ -43,7 +43,7 @@ export const TemplateFields = ({ register, control, errors }: TemplateFieldsProp
       name="template_keywords"
       render={({ field }) => (
         <KeywordsField
-          words={field.value ?? []}
+          keywords={field.value ?? []}
           onChange={field.onChange}
           error={errors.template_keywords?.message ?? errors.template_keywords?.root?.message}
         />
@@ -80,20 +80,20 @@ const PriceField = ({ cents, error, onChange }: PriceFieldProps) => {
 };
 
 interface KeywordsFieldProps {
-  words: string[];
+  keywords: string[];
   error: string | undefined;
-  onChange: (words: string[]) => void;
+  onChange: (keywords: string[]) => void;
 }
 
-const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
+const KeywordsField = ({ keywords, error, onChange }: KeywordsFieldProps) => {
   const [typed, setTyped] = useState('');
-  const shown = useAfterPress(words);
+  const shown = useAfterPress(keywords);
   const keep = () => {
     const added = typed
       .split(',')
       .map((word) => word.trim())
       .filter(Boolean);
-    if (added.length > 0) onChange([...new Set([...words, ...added])].slice(0, TEMPLATE_LIMITS.keywords));
+    if (added.length > 0) onChange([...new Set([...keywords, ...added])].slice(0, TEMPLATE_LIMITS.keywords));
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,12 +108,14 @@ const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
         label="Keywords"
         name="template_keywords"
         hint={
-          words.length < TEMPLATE_LIMITS.keywords ? 'Type a keyword and press enter (1 to 5)…' : 'You have added all 5.'
+          keywords.length < TEMPLATE_LIMITS.keywords
+            ? 'Type a keyword and press enter (1 to 5)…'
+            : 'You have added all 5.'
         }
         error={error}
         value={typed}
         maxLength={TEMPLATE_LIMITS.keyword}
-        disabled={words.length >= TEMPLATE_LIMITS.keywords}
+        disabled={keywords.length >= TEMPLATE_LIMITS.keywords}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={keep}
         inputProps={{ onKeyDown }}
@@ -129,7 +131,7 @@ const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
               component="button"
               type="button"
               aria-label={`Remove keyword ${word}`}
-              onClick={() => onChange(words.filter((other) => other !== word))}
+              onClick={() => onChange(keywords.filter((other) => other !== word))}
               sx={{
                 font: 'inherit',
                 fontSize: 'var(--type-small)',

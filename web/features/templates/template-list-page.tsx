@@ -17,7 +17,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 
 const AddTemplateDialog = lazy(async () => ({
@@ -113,7 +113,7 @@ const columns: readonly Column<TemplateRow>[] = [
     key: 'keywords',
     title: 'Keywords',
     wideOnly: true,
-    cell: ({ keywords }) => <Words label="Keywords" words={keywords} />,
+    cell: ({ keywords }) => <WordList label="Keywords" items={keywords} />,
   },
   { key: 'at', title: 'Last changed', width: 160, wideOnly: true, cell: ({ at }) => <Moment at={at} /> },
   {
@@ -129,7 +129,7 @@ const TemplateCard = ({ template }: { template: TemplateRow }) => (
   <Card>
     <TemplateLink template={template} sx={stretchedLink} />
     <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-body)', flex: 1 }}>{template.description}</Box>
-    <Words label="Keywords" words={template.keywords} />
+    <WordList label="Keywords" items={template.keywords} />
     {template.faulty && (
       <Box>
         <Faulty />

@@ -27,7 +27,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { Words } from '#web/ui/words.tsx';
+import { WordList } from '#web/ui/word-list.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
 import { ClausesNotice } from './clauses-notice.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
@@ -245,7 +245,7 @@ const Details = ({ template }: { template: TemplateDetail }) => {
         <div>
           <dt>Keywords</dt>
           <dd>
-            <Words label="Keywords" words={template.template_keywords} />
+            <WordList label="Keywords" items={template.template_keywords} />
           </dd>
         </div>
         <div>

@@ -23,9 +23,9 @@ const drawnSignature = (signature: Report['signatures'][number], pages: number):
   const { title, text, tone } = signatureTitle(signature);
   const changes = changesInWords(signature.changes);
   const [bad, good] = [changes.filter(({ isAllowed }) => !isAllowed), changes.filter(({ isAllowed }) => isAllowed)];
-  const facts = signatureLines(signature, pages).flatMap(({ label, at, text: words }) => [
+  const facts = signatureLines(signature, pages).flatMap(({ label, at, text: fact }) => [
     made('dt', '', label),
-    made('dd', '', ...(at === undefined ? [] : [drawnTime(at)]), words),
+    made('dd', '', ...(at === undefined ? [] : [drawnTime(at)]), fact),
   ]);
   return made(
     'li',

@@ -34,7 +34,7 @@ export const VerifyPage = () => {
           ...reportLook,
         }}
       >
-        <Enhanced word="verify" script={verifyInPlace}>
+        <Enhanced name="verify" script={verifyInPlace}>
           <label data-part="area">
             <strong>Choose a PDF</strong>
             or drop it here

@@ -182,7 +182,7 @@ export const formats = {
     words: { least: 2, most: 3, example: 'pronoun he she they' },
     print: (value, words) => words[genderOf(printed(value))],
   },
-  default: ofMissing('Words where nothing is answered', ([words = '']) => words, {
+  default: ofMissing('Words where nothing is answered', ([text = '']) => text, {
     least: 1,
     most: 1,
     example: 'default "as agreed"',
@@ -210,8 +210,8 @@ export const wordsIn = (text: string): string[] | undefined => {
   return words;
 };
 
-const quoted = (word: string): string =>
-  /^[^\s"“”'‘’|]+$/.test(word) ? word : word.includes('"') ? `“${word}”` : `"${word}"`;
+const quoted = (text: string): string =>
+  /^[^\s"“”'‘’|]+$/.test(text) ? text : text.includes('"') ? `“${text}”` : `"${text}"`;
 
 /** A format with its words as they are kept: quotation marks only where a word needs them. */
 export const formatUse = (name: FormatName, words: string[]): FormatUse =>

@@ -17,8 +17,8 @@ describe('a number in words', () => {
     ['-3.50', 'minus three point five'],
     ['0.05', 'zero point zero five'],
     ['007', 'seven'],
-  ])('%s is %s', (typed, words) => {
-    expect(inWords(read(typed))).toBe(words);
+  ])('%s is %s', (typed, expected) => {
+    expect(inWords(read(typed))).toBe(expected);
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe('a number in words', () => {
     ['$2,500.00', 'two thousand five hundred dollars'],
     ['0.995', 'one dollar'],
     ['-0.001', 'zero dollars'],
-  ])('%s of money is %s', (typed, words) => {
-    expect(moneyInWords(read(typed))).toBe(words);
+  ])('%s of money is %s', (typed, expected) => {
+    expect(moneyInWords(read(typed))).toBe(expected);
   });
 
   it.each(['', 'many', '1.2.3', '1,2', '1e5', Number.NaN, Number.POSITIVE_INFINITY, true, null, '1234567890123456789'])(

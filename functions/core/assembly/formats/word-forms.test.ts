@@ -103,8 +103,8 @@ describe('an article', () => {
     ['11,000-share grant', 'an 11,000-share grant'],
     ['10-day term', 'a 10-day term'],
     ['“open” account', 'an “open” account'],
-  ])('of %s', (words, text) => {
-    expect(print(words, 'article')).toBe(text);
+  ])('of %s', (phrase, text) => {
+    expect(print(phrase, 'article')).toBe(text);
   });
 });
 

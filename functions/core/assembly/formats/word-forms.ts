@@ -41,8 +41,8 @@ const SOUNDS_VOWEL = /^(?:hour|heir|honest|honou?r|8|1[18](?:\D|$)|1[18],?\d{3}(
 const SPELLED = /^[A-Z](?:[A-Z]*(?![\w'’])|\.)/;
 
 /** "a" or "an", as the words after it sound. */
-export const articleOf = (words: string): string => {
-  const text = words.replace(/^[^\p{L}\p{N}]+/u, '');
+export const articleOf = (phrase: string): string => {
+  const text = phrase.replace(/^[^\p{L}\p{N}]+/u, '');
   const an =
     SPELLED.test(text) && !/^A\s/.test(text)
       ? /^[AEFHILMNORSX]/.test(text)

@@ -3,7 +3,7 @@ import { numberLabel } from '#core/assembly/model/number-label.ts';
 import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
 import { type Analysis, analyse, type Stretch } from './complex-text.ts';
 import type { Fonts } from './fonts.ts';
-import { hanOf } from './han.ts';
+import { hanShapesOf } from './han.ts';
 import { type Ink, inkOf } from './ink.ts';
 import type { PageField } from './marks.ts';
 import { type Word, wordOf, wordsOf, wordsOfStretch } from './words.ts';
@@ -29,14 +29,14 @@ export type Setting = {
 
 type WordsOf = (text: string, ink: Ink, fonts: Fonts) => Word[];
 
-const smallCapitals = (text: string, ink: Ink, fonts: Fonts, words: WordsOf): Word[] =>
+const smallCapitals = (text: string, ink: Ink, fonts: Fonts, joining: WordsOf): Word[] =>
   (text.match(/\p{Ll}+|\P{Ll}+/gu) ?? []).flatMap((part) =>
-    words(part.toUpperCase(), /\p{Ll}/u.test(part) ? { ...ink, size: ink.size * 0.8 } : ink, fonts),
+    joining(part.toUpperCase(), /\p{Ll}/u.test(part) ? { ...ink, size: ink.size * 0.8 } : ink, fonts),
   );
 
-const setWords = (text: string, format: RunFormat, ink: Ink, fonts: Fonts, words: WordsOf): Word[] => {
-  if (format.caps) return words(text.toUpperCase(), ink, fonts);
-  return format.smallCaps ? smallCapitals(text, ink, fonts, words) : words(text, ink, fonts);
+const setWords = (text: string, format: RunFormat, ink: Ink, fonts: Fonts, joining: WordsOf): Word[] => {
+  if (format.caps) return joining(text.toUpperCase(), ink, fonts);
+  return format.smallCaps ? smallCapitals(text, ink, fonts, joining) : joining(text, ink, fonts);
 };
 
 /** Sets a stretch of a paragraph that was read whole; the line may end after the last of its words only. */
@@ -59,7 +59,7 @@ const setText = (
   const { text, format, link, sources } = inline;
   const ink: Ink = sources ? { ...inkOf(format, link), sources } : inkOf(format, link);
   if (!analysis) return setWords(text, format, ink, fonts, wordsOf);
-  const ours: Ink = { ...ink, han: hanOf(analysis.text, fonts.eastAsian) };
+  const ours: Ink = { ...ink, han: hanShapesOf(analysis.text, fonts.eastAsian) };
   return analysis.stretchesOf(at).flatMap((stretch) => setStretch(stretch, format, ours, fonts));
 };
 

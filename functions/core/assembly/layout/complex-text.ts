@@ -42,8 +42,8 @@ const breaksOf = (text: string): Set<number> => {
   const breaks = new Set<number>();
   const breaker = new LineBreaker(text);
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) breaks.add(found.position);
-  for (const { 0: words, index } of text.matchAll(thai)) {
-    const segments = new Intl.Segmenter('th', { granularity: 'word' }).segment(words);
+  for (const { 0: run, index } of text.matchAll(thai)) {
+    const segments = new Intl.Segmenter('th', { granularity: 'word' }).segment(run);
     for (const segment of segments) if (segment.index > 0) breaks.add(index + segment.index);
   }
   return breaks;
@@ -53,7 +53,7 @@ const breaksOf = (text: string): Set<number> => {
 const characterCost = 2;
 
 /** Reads a paragraph whole where its text asks for it; plain Latin, Greek and Cyrillic text does not. */
-export const analyse = (inlines: Inline[], isRtl = false, spend?: (words: number) => void): Analysis | undefined => {
+export const analyse = (inlines: Inline[], isRtl = false, spend?: (count: number) => void): Analysis | undefined => {
   const isPlain = !isRtl && !inlines.some((inline) => inline.kind === 'text' && complex.test(inline.text));
   if (isPlain) return undefined;
   const texts = inlines.map(textOf);

@@ -31,12 +31,12 @@ export const fileOfFace = (name: Face): FontFile => partedFace(name).file;
 export const isSetWhole = (name: Face): boolean => ['rtl', 'shaped', 'shaped-rtl'].includes(partedFace(name).script);
 
 /** The circle of sara am stands below a tone mark that is written before it. */
-export const thaiOrder = (text: string) =>
+export const withThaiMarksInOrder = (text: string) =>
   text.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]+)\u0e33/g, '\u0e4d$1\u0e32');
 
 /** Whether glyphs stand in another order than the letters they are made of, within what runs from the left: Indic vowels do, and Thai sara am. */
 export const readsInAnotherOrder = (name: Face, text: string): boolean =>
-  name.startsWith('devanagari') || thaiOrder(text) !== text;
+  name.startsWith('devanagari') || withThaiMarksInOrder(text) !== text;
 
 /** Where a justified line widens: at spaces, and after each ideograph, kana and Thai letter, which are written without spaces. */
 const gaps = {

@@ -14,5 +14,5 @@ export type Fonts = {
   /** The face that has a character which our Latin families lack; none where no face of ours has it. `level` is its depth within turns of direction. */
   otherFace(character: string, isBold: boolean, level: number, han?: Han): OtherFace | undefined;
   /** Counts work that is worth so many words. Throws `TooLong`. */
-  spend(words: number): void;
+  spend(count: number): void;
 };

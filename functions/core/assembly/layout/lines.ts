@@ -97,20 +97,20 @@ const putTab = (filling: Filling, atom: Extract<Atom, { kind: 'tab' }>) => {
   filling.line.ink ??= atom.ink;
 };
 
-const putWord = (filling: Filling, word: Shown[]) => {
-  const width = word.reduce((sum, atom) => sum + atom.width, 0);
+const putWord = (filling: Filling, atoms: Shown[]) => {
+  const width = atoms.reduce((sum, atom) => sum + atom.width, 0);
   const segment = current(filling);
   const grown = { ...segment, width: segment.width + width };
   const { right, left } = filling.measures;
   if (endOf(grown) > right + 0.01 && !isEmpty(filling.line) && width <= right - left) wrap(filling, 'wrapped');
-  else if (endOf(grown) > right + 0.01 && width > right - left) return putLongWord(filling, word);
-  for (const atom of word) put(filling, atom);
+  else if (endOf(grown) > right + 0.01 && width > right - left) return putLongWord(filling, atoms);
+  for (const atom of atoms) put(filling, atom);
 };
 
 /** Breaks a word that is wider than the line wherever the line is full. */
-const putLongWord = (filling: Filling, word: Shown[]) => {
+const putLongWord = (filling: Filling, atoms: Shown[]) => {
   const { measures } = filling;
-  for (const atom of word) {
+  for (const atom of atoms) {
     let rest = atom;
     for (;;) {
       const room = measures.right - endOf(current(filling));

@@ -132,7 +132,7 @@ const pourSection = (press: Press, section: Section, blocks: Block[], isBalanced
 const endnoteBlocks = (model: DocumentModel) => model.endnotes.flatMap((note) => note.blocks);
 
 /** Pours the body of a document into pages; headers and footers follow when their number is known. */
-export const pourSheets = (model: DocumentModel, fonts: Fonts, stories: Stories): Sheet[] => {
+export const layOutSheets = (model: DocumentModel, fonts: Fonts, stories: Stories): Sheet[] => {
   const press: Press = { model, fonts, stories, sheets: [] };
   for (const [index, section] of model.sections.entries()) {
     const next = model.sections[index + 1];

@@ -9,8 +9,8 @@ const most = 1_500_000;
 /** Counts the words that a document has cost, and throws `TooLong` beyond what can be set. */
 export const openMeter = () => {
   let spent = 0;
-  return (words: number): void => {
-    spent += words;
+  return (count: number): void => {
+    spent += count;
     if (spent > most) throw new TooLong(`It holds more than ${most} words.`);
   };
 };

@@ -1,5 +1,5 @@
 import type { RowChoice } from '#core/assembly/parse/tag-syntax.ts';
-import { judge, order } from './judge-condition.ts';
+import { conditionHolds, order } from './judge-condition.ts';
 import { lookUp, type Scope } from './look-up.ts';
 import { type MergeValue, printed } from './merge-data.ts';
 
@@ -17,7 +17,7 @@ const compare = (one: MergeValue, other: MergeValue): number => {
 export const chosenRows = (rows: MergeValue[], choice: RowChoice, scope: Scope, today: string): MergeValue[] => {
   const { where, by, isDescending } = choice;
   const inRow = (row: MergeValue) => (path: string[]) => lookUp({ value: row, outer: scope }, path);
-  const kept = where ? rows.filter((row) => judge(where, { lookUp: inRow(row), today })) : rows;
+  const kept = where ? rows.filter((row) => conditionHolds(where, { lookUp: inRow(row), today })) : rows;
   if (!by) return kept;
   const keyed = kept.map((row) => ({ row, key: lookUp({ value: row, outer: undefined }, by) }));
   const isMissing = (key: MergeValue) => Number(folded(key) === '');

@@ -9,7 +9,7 @@ import { programOf } from './program.ts';
 /** A part that holds tags, ready to be merged; its new drawings are numbered from `nextDrawing` on. */
 export type PartProgram = {
   name: string;
-  around: Step | undefined;
+  part: Step | undefined;
   ops: Op[];
   nextDrawing: () => number;
 };
@@ -32,13 +32,13 @@ export const compileTemplate = (parts: DocxParts, readings = readTemplate(parts)
   const programs: PartProgram[] = [];
   const leftovers: Leftover[] = [];
   for (const { name, xml, flatSteps, pairs, dropped } of readings) {
-    const around = partPlace(name, names);
+    const part = partPlace(name, names);
     const isFilled = flatSteps.ops.some(({ kind }) => FILLED.has(kind));
-    if (!isFilled) leftovers.push(...leftoversOf(xml, around));
+    if (!isFilled) leftovers.push(...leftoversOf(xml, part));
     else {
       programs.push({
         name,
-        around,
+        part,
         ops: programOf(flatSteps, pairs, dropped),
         nextDrawing: once(() => highestDrawing(xml) + 1),
       });

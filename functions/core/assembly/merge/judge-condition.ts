@@ -69,14 +69,14 @@ const isSo = (comparison: Exclude<Comparison, 'is_not'>, value: MergeValue, othe
 };
 
 /** Whether a condition holds; "is not" is the exact opposite of "is", so a missing answer passes it. */
-export const judge = (condition: TagCondition, judged: Judged): boolean => {
+export const conditionHolds = (condition: TagCondition, judged: Judged): boolean => {
   switch (condition.kind) {
     case 'not':
-      return !judge(condition.of, judged);
+      return !conditionHolds(condition.of, judged);
     case 'all':
-      return condition.of.every((one) => judge(one, judged));
+      return condition.of.every((one) => conditionHolds(one, judged));
     case 'any':
-      return condition.of.some((one) => judge(one, judged));
+      return condition.of.some((one) => conditionHolds(one, judged));
     case 'shown':
       return isShown(answerOf(condition.of, judged));
     case 'answered':

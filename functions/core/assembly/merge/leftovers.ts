@@ -44,12 +44,12 @@ const excerpt = (text: string) => {
 export const holdsBrace = (xml: string): boolean => xml.includes('{') || xml.includes('}');
 
 /** Finds what is left of tags in a merged part, in which the braces of answers are not written as braces. */
-export const leftoversOf = (xml: string, around: Step | undefined): Leftover[] => {
+export const leftoversOf = (xml: string, part: Step | undefined): Leftover[] => {
   if (!holdsBrace(xml)) return [];
-  return wordsWithBraces(xml).flatMap((words) =>
-    [...words.matchAll(TAG)].map(([text]) => ({
+  return wordsWithBraces(xml).flatMap((paragraph) =>
+    [...paragraph.matchAll(TAG)].map(([text]) => ({
       text: excerpt(text),
-      place: placeMessage({ path: [around ?? ['document']], quote: excerpt(words) }),
+      place: placeMessage({ path: [part ?? ['document']], quote: excerpt(paragraph) }),
     })),
   );
 };

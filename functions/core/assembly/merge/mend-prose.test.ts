@@ -69,8 +69,8 @@ describe('an enumeration', () => {
     ['A – {{b}} – C', {}, 'A – C'],
     ['However, {{b}} and {{c}} agree.', { c }, 'However, Cy agree.'],
     ['Landlord, {{b}} and {{c}} agree.', { c }, 'Landlord and Cy agree.'],
-  ])('%s with %j', (text, data, words) => {
-    expect(said(text, data)).toBe(words);
+  ])('%s with %j', (text, data, expected) => {
+    expect(said(text, data)).toBe(expected);
   });
 });
 
@@ -118,8 +118,8 @@ describe('brackets, quotation marks and ends of sentences', () => {
     ['{{#rows}}{{a}} {{b}}; {{/rows}}', { rows: [{ a, b }, { b }, { a, b }] }, 'Ann Bo; Bo; Ann Bo;'],
     ['{{#x}}Ann{{/x}}, {{#y}}Bo{{/y}} and {{c}}', { x: true, y: true }, 'Ann and Bo'],
     ['{{#x}}Ann{{/x}}, {{#y}}Bo{{/y}} and {{c}}', { y: true, c }, 'Bo and Cy'],
-  ])('%s with %j', (text, data, words) => {
-    expect(said(text, data)).toBe(words);
+  ])('%s with %j', (text, data, expected) => {
+    expect(said(text, data)).toBe(expected);
   });
 
   it('stay in a paragraph that is longer than any contract has, which takes no time', () => {
@@ -158,7 +158,7 @@ describe('a list of rows', () => {
     [[{}, { name: b }], 'By Bo.'],
     [[{ name: a }, {}], 'By Ann.'],
     [[{}, {}], 'By.'],
-  ])('%j', (rows, words) => {
-    expect(said(text, { rows })).toBe(words);
+  ])('%j', (rows, expected) => {
+    expect(said(text, { rows })).toBe(expected);
   });
 });

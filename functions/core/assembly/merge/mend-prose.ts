@@ -1,15 +1,15 @@
 import { isSeen, Prose, type Sign, textOf } from './prose.ts';
 import {
   ENUMERATIONS,
+  emptiedPairsIn,
   endsBeforeName,
-  hollowsIn,
-  isHollow,
+  isEmptiedLine,
+  isIntroductory,
   isPredicate,
   isSuspect,
   isWordSign,
-  leadsIn,
   MARK,
-  SEAMS,
+  REMOVAL_GAPS,
   type Separator,
   separatorAtEnd,
   separatorAtStart,
@@ -77,7 +77,7 @@ type Part = { from: number; to: number; isPresent: boolean };
 const dropHollow = (prose: Prose) => {
   for (let found = true; found; ) {
     found = false;
-    for (const { from, to } of hollowsIn(prose.text).reverse()) {
+    for (const { from, to } of emptiedPairsIn(prose.text).reverse()) {
       found = true;
       prose.remark(from, to, EDGE, MARK.hidden);
       prose.replace(from, to, '');
@@ -151,7 +151,7 @@ const mendEnumeration = (prose: Prose, from: number, to: number) => {
   const gap = text.slice(before.length, start(first));
   const last = separators.at(-1);
   if (soft && last?.conjunction && first === final && final === parts.length - 1 && !soft.conjunction) {
-    if (!leadsIn(clauseBefore(before, soft.length))) {
+    if (!isIntroductory(clauseBefore(before, soft.length))) {
       const at = trimmedEnd(before.slice(0, before.length - soft.length)).length;
       prose.replace(at, start(first), written(ofTwo(last), text.slice(at, start(first))));
       return;
@@ -224,7 +224,7 @@ const sidesOf = (text: string, from: number, to: number): Sides => {
 const stronger = (sides: Sides, left: Separator & { length: number }, right: Separator): Separator => {
   if (right.conjunction) {
     const clause = clauseBefore(sides.before, left.length);
-    if (left.comma && !left.conjunction && leadsIn(clause)) return left;
+    if (left.comma && !left.conjunction && isIntroductory(clause)) return left;
     return /[,;]/.test(clause) ? right : ofTwo(right);
   }
   const rank = ({ comma, dash }: Separator) => (dash ? 3 : comma === ';' ? 2 : comma ? 1 : 0);
@@ -279,8 +279,8 @@ const mendBlanks = (prose: Prose, from: number, to: number) => {
   if (touches && !isIndent) prose.replace(from, first, '');
 };
 
-const backwards = (prose: Prose, pattern: RegExp, act: (from: number, to: number) => void) => {
-  for (const match of [...prose.text.matchAll(pattern)].reverse()) act(match.index, match.index + match[0].length);
+const backwards = (prose: Prose, pattern: RegExp, change: (from: number, to: number) => void) => {
+  for (const match of [...prose.text.matchAll(pattern)].reverse()) change(match.index, match.index + match[0].length);
 };
 
 const isAbsent = (prose: Prose, from: number, to: number): boolean => {
@@ -290,12 +290,12 @@ const isAbsent = (prose: Prose, from: number, to: number): boolean => {
 
 const mendLine = (prose: Prose): Prose => {
   if (isSuspect(prose.text)) mendWords(prose);
-  backwards(prose, SEAMS, (from, to) => mendBlanks(prose, from, to));
+  backwards(prose, REMOVAL_GAPS, (from, to) => mendBlanks(prose, from, to));
   return prose;
 };
 
 const mendWords = (prose: Prose) => {
-  if (isHollow(prose.text)) {
+  if (isEmptiedLine(prose.text)) {
     prose.replace(0, prose.text.length, '');
     return;
   }

@@ -8,7 +8,7 @@ import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
-import { type Judged, judge } from './judge-condition.ts';
+import { conditionHolds, type Judged } from './judge-condition.ts';
 import { holdsBrace, type Leftover, leftoversOf } from './leftovers.ts';
 import { lookUp, type Scope } from './look-up.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
@@ -134,7 +134,7 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
   if (unsuited) {
     const tag = `{{${[identifier, ...formats].join(' | ')}}}`;
     const what = message('The answer "{text}" does not suit {tag}: {reason}.', { text, tag, reason: unsuited });
-    const place = placeMessage(placeOf(merge.program.around, spot.node, spot.text));
+    const place = placeMessage(placeOf(merge.program.part, spot.node, spot.text));
     merge.problems.push({ message: what, identifier, place });
   }
   const xml = asXml(text);
@@ -215,7 +215,7 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
   const { condition, inverted, list } = section;
   const value = condition ? true : sectionValue(merge, section, scope);
   const judged: Judged = { lookUp: (path) => lookUp(scope, path), today: merge.today };
-  const holds = condition ? judge(condition, judged) : isShown(value);
+  const holds = condition ? conditionHolds(condition, judged) : isShown(value);
   const shown = holds !== inverted;
   // What neither repeats nor goes into a row leaves the answers in reach as they are.
   const stays = inverted || condition !== undefined;
@@ -317,7 +317,7 @@ const mergeCompiled = (compiled: CompiledTemplate, data: MergeData, today: strin
     run(merge, program.ops, { value: data, outer: undefined });
     written = merge.written;
     const filled = chunksOf(writer.out);
-    if (filled.some(holdsBrace)) leftovers.push(...leftoversOf(filled.join(''), program.around));
+    if (filled.some(holdsBrace)) leftovers.push(...leftoversOf(filled.join(''), program.part));
     const finished = filled.map(withBraces);
     chunks[program.name] = finished;
     addUnreadPart(merged, program.name, () => finished.join(''));

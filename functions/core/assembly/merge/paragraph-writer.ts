@@ -4,7 +4,7 @@ import { mendProse } from './mend-prose.ts';
 import type { ListStyle } from './merge-data.ts';
 import { isSeen, markSign, type Sign, textOf, wordSigns, wordText } from './prose.ts';
 import { MARK, type Mark } from './separators.ts';
-import { keepOrder, mayTurn } from './text-direction.ts';
+import { keepOrder, mayHoldRightToLeft } from './text-direction.ts';
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
@@ -164,7 +164,7 @@ export class ParagraphWriter {
   value(run: Run, xml: string) {
     if (xml === '') this.seam(MARK.gone);
     else this.write(run, xml, MARK.answer);
-    this.mayTurn ||= this.isRtl || mayTurn(xml);
+    this.mayTurn ||= this.isRtl || mayHoldRightToLeft(xml);
   }
 
   private write(run: Run, xml: string, kind: Mark | '') {

@@ -68,16 +68,16 @@ export class Prose {
   }
 
   /** Puts other words in place of those from `from` to `to`; marks stay, after them. */
-  replace(from: number, to: number, words: string) {
+  replace(from: number, to: number, replacement: string) {
     const old = this.text.slice(from, to);
-    if (old.replace(EACH_MARK, '') === words) return;
+    if (old.replace(EACH_MARK, '') === replacement) return;
     const { signs } = this;
     const removed = signs.slice(from, to);
     const isWord = ({ xml }: Sign) => xml !== undefined;
     let before = from - 1;
     while (before >= 0 && !isWord(signs[before] as Sign)) before -= 1;
     const at = (removed.find(isWord) ?? signs[before])?.at;
-    const written = at === undefined ? [] : [...words].map((sign): Sign => ({ sign, at, xml: escapeText(sign) }));
+    const written = at === undefined ? [] : [...replacement].map((sign): Sign => ({ sign, at, xml: escapeText(sign) }));
     const marks = removed.filter((sign) => !isWord(sign));
     signs.splice(from, to - from, ...written, ...marks);
     this.text = this.text.slice(0, from) + textOf([...written, ...marks]) + this.text.slice(to);

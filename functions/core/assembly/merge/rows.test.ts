@@ -48,8 +48,8 @@ describe('a column of rows in prose', () => {
     ['By {{people.name | list | default "nobody"}}.', { people: [] }, 'By nobody.'],
     ['{{people.nothing | list}}', { people }, 'end'],
     ['{{firm.people.name}}', { firm: { people } }, 'Ann, Bo and Cy'],
-  ])('%s', (text, data, words) => {
-    expect(said(text, data)).toBe(words);
+  ])('%s', (text, data, expected) => {
+    expect(said(text, data)).toBe(expected);
   });
 
   it('tells of the item that does not suit its format', () => {
@@ -70,8 +70,8 @@ describe('a section as a list in prose', () => {
     [1, 'By Ann, born February 1, 1980.'],
     [2, 'By Ann, born February 1, 1980 and Bo, born March 4, 1990.'],
     [3, 'By Ann, born February 1, 1980, Bo, born March 4, 1990 and Cy.'],
-  ])('of %i', (count, words) => {
-    expect(said(text, { people: people.slice(0, count) })).toBe(words);
+  ])('of %i', (count, expected) => {
+    expect(said(text, { people: people.slice(0, count) })).toBe(expected);
   });
 
   it('joins only what prints, without blanks at the edges of an item', () => {
@@ -133,8 +133,8 @@ describe('what is said of rows', () => {
     ['{{rows.total}}', { rows: [{ total: 3 }, { total: 4 }] }, '3 and 4'],
     ['{{#people}}{{people.count}}{{/}}', { people }, '333'],
     ['No. {{row.number}}', { people }, 'No.'],
-  ])('%s', (text, data, words) => {
-    expect(said(text, data)).toBe(words);
+  ])('%s', (text, data, expected) => {
+    expect(said(text, data)).toBe(expected);
   });
 
   it('adds up no text, and says so where a number is needed', () => {
@@ -175,8 +175,8 @@ describe('the rows that a section asks for', () => {
     ['people sorted by share descending', 'Ann1Bo2Cy3'],
     ['people sorted by born descending', 'Bo1Ann2Cy3'],
     ['people where share < 50 sorted by name descending', 'Cy1Bo2'],
-  ])('%s', (asked, words) => {
-    expect(names(asked)).toBe(words);
+  ])('%s', (asked, expected) => {
+    expect(names(asked)).toBe(expected);
   });
 
   it('are of a table too, and joined in prose', () => {

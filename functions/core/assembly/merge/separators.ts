@@ -84,7 +84,7 @@ const endOfLeavings = (text: string, from: number): number => {
 const GONE_SIGN = new RegExp(`[${GONE}]`);
 
 /** Whether a line holds nothing but what absent answers left. */
-export const isHollow = (line: string): boolean => GONE_SIGN.test(line) && endOfLeavings(line, 0) === line.length;
+export const isEmptiedLine = (line: string): boolean => GONE_SIGN.test(line) && endOfLeavings(line, 0) === line.length;
 
 const BRACKETS: Record<string, string> = { '(': ')', '[': ']' };
 const QUOTES: Record<string, string> = {
@@ -122,7 +122,7 @@ const endOfHollow = (text: string, from: number): number | undefined => {
 };
 
 /** Brackets, quotation marks and shown sections that hold nothing but what absent answers left. */
-export const hollowsIn = (text: string): { from: number; to: number }[] => {
+export const emptiedPairsIn = (text: string): { from: number; to: number }[] => {
   const found: { from: number; to: number }[] = [];
   OPENERS.lastIndex = 0;
   for (let match = OPENERS.exec(text); match; match = OPENERS.exec(text)) {
@@ -137,7 +137,7 @@ export const hollowsIn = (text: string): { from: number; to: number }[] => {
 const BESIDE = `[,;:()\\[\\]"'“”„‘’‚«»‹›״.!?/&•·◦▪‣*،؛、，；–—-]`;
 const AROUND = `${EDGES} \\t\\u00a0\\u202f`;
 /** Places where something vanished, with the blanks around them; each begins only where a stretch of them does, so that a long one is read once. */
-export const SEAMS = new RegExp(`(?<![${GONE}${AROUND}])[${AROUND}]*[${GONE}][${GONE}${AROUND}]*`, 'gu');
+export const REMOVAL_GAPS = new RegExp(`(?<![${GONE}${AROUND}])[${AROUND}]*[${GONE}][${GONE}${AROUND}]*`, 'gu');
 
 const SUSPECT = new RegExp(
   `(?:${BESIDE}|${BEGINS}(?:${CONJUNCTION}))[${AROUND}]*[${GONE}]|[${GONE}][${AROUND}]*(?:${BESIDE}|${CONJUNCTION})`,
@@ -172,8 +172,8 @@ const firstWord = (text: string): string => /^[^\p{L}]*([\p{L}'’]+)/u.exec(tex
 
 export const endsBeforeName = (text: string): boolean =>
   BEFORE_A_NAME.has(/(\p{L}+)$/u.exec(text.slice(-REACH))?.[1]?.toLowerCase() ?? '');
-export const leadsIn = (clause: string): boolean => {
-  const word = firstWord(clause);
-  return LEADS_IN.has(word) || word.endsWith('ly');
+export const isIntroductory = (clause: string): boolean => {
+  const first = firstWord(clause);
+  return LEADS_IN.has(first) || first.endsWith('ly');
 };
 export const isPredicate = (text: string): boolean => PREDICATES.has(firstWord(text));

@@ -13,7 +13,7 @@ const FROM_LEFT_MARK = '\u200e';
 const FROM_RIGHT_MARK = '\u200f';
 
 /** Whether a text may hold letters that are written from right to left. */
-export const mayTurn = (text: string): boolean => FROM_RIGHT.test(text);
+export const mayHoldRightToLeft = (text: string): boolean => FROM_RIGHT.test(text);
 
 const isFromRight = (letter: string): boolean => letter === FROM_RIGHT_MARK || FROM_RIGHT.test(letter);
 

@@ -1,7 +1,7 @@
 import type { Run } from '#core/assembly/parse/inline.ts';
 import type { Op, SectionOp } from '#core/assembly/parse/ops.ts';
 import { type AnswerOperand, answersIn, type TagCondition } from '#core/assembly/parse/tag-condition.ts';
-import { isAnswered, type Judged, judge } from './judge-condition.ts';
+import { conditionHolds, isAnswered, type Judged } from './judge-condition.ts';
 
 /** What tells of an answer whether it is awaited: its question is asked, and nothing is answered. */
 export type Awaited = (answer: AnswerOperand) => boolean;
@@ -17,7 +17,7 @@ const decided = (condition: TagCondition, judged: Judged, isAwaited: Awaited): b
     const settles = condition.kind === 'any';
     return all.includes(settles) ? settles : all.includes(undefined) ? undefined : !settles;
   }
-  return answersIn(condition).some(isAwaited) ? undefined : judge(condition, judged);
+  return answersIn(condition).some(isAwaited) ? undefined : conditionHolds(condition, judged);
 };
 
 /** The awaited answer that decides whether a section shows; undefined where that is decided. */

@@ -2,7 +2,7 @@ import type { Run } from '#core/assembly/parse/inline.ts';
 import type { Shell } from '#core/assembly/parse/ops.ts';
 import type { NodeKind } from '#core/assembly/parse/structure.ts';
 import { ParagraphWriter } from './paragraph-writer.ts';
-import { keepOrder, mayTurn } from './text-direction.ts';
+import { keepOrder, mayHoldRightToLeft } from './text-direction.ts';
 
 type Block = '' | 'p' | 'tbl';
 
@@ -95,7 +95,7 @@ export class Writer {
     for (let i = 0; i < values.length; i += 1) this.out.push(between[i] ?? '', values[i] ?? '');
     this.out.push(between.at(-1) ?? '');
     const isRtl = this.isRtl(between[0] ?? '');
-    if (isRtl || values.some(mayTurn)) {
+    if (isRtl || values.some(mayHoldRightToLeft)) {
       const stretches = this.out.slice(from).map((xml, at) => ({ xml, isAnswer: at % 2 === 1 }));
       keepOrder(stretches, isRtl).forEach((xml, at) => {
         this.out[from + at] = xml;

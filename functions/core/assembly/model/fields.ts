@@ -39,7 +39,7 @@ export const fieldLink = (code: string): Link | undefined => {
 };
 
 /** Inside an instruction nothing is printed, and inside the result of a page field neither. */
-export const isSilent = (open: OpenField[]) =>
+export const printsNothing = (open: OpenField[]) =>
   open.some((field) => !field.isResult || pageField(field.code, { font: '', size: 0 }) !== undefined);
 
 export const openLink = (open: OpenField[]): Link | undefined =>

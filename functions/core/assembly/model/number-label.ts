@@ -1,5 +1,5 @@
 import { wholeInWords } from '#core/assembly/formats/number-words.ts';
-import { numberLanguage, wordsReach } from './number-languages.ts';
+import { HIGHEST_COUNT_IN_WORDS, numberLanguage } from './number-languages.ts';
 import { numberInScript } from './number-scripts.ts';
 
 /** Word counts no higher in a list or on a page. */
@@ -69,7 +69,7 @@ export const numberLabel = (wanted: number, format: string, tag = 'en'): string 
   if (format === 'decimalZero') return String(count).padStart(2, '0');
   if (count < 1) return String(count);
   const language = numberLanguage(tag);
-  const worded = count <= wordsReach ? language : undefined;
+  const worded = count <= HIGHEST_COUNT_IN_WORDS ? language : undefined;
   switch (format) {
     case 'lowerRoman':
       return inRoman(count);

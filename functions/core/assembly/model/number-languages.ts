@@ -1,4 +1,4 @@
-/** How a language writes the numbers of a list: `1er`, `vingt et un`, `vingt et unième`. Its words reach as far as `wordsReach`. */
+/** How a language writes the numbers of a list: `1er`, `vingt et un`, `vingt et unième`. Its words reach as far as `HIGHEST_COUNT_IN_WORDS`. */
 export type NumberLanguage = {
   ordinal(count: number): string;
   cardinalWords(count: number): string;
@@ -6,7 +6,7 @@ export type NumberLanguage = {
 };
 
 /** The highest count that languages other than English have words for. */
-export const wordsReach = 100;
+export const HIGHEST_COUNT_IN_WORDS = 100;
 
 type Join = (ten: string, one: string, count: number) => string;
 

@@ -1,6 +1,6 @@
 import { withoutEdgeBlanks } from '#core/assembly/parse/xml-blanks.ts';
 import type { Inline, Link, RunFormat } from './document-model.ts';
-import { isSilent, openLink, pageField } from './fields.ts';
+import { openLink, pageField, printsNothing } from './fields.ts';
 import { kindOf, morePictures, readPicture, textBoxes } from './pictures.ts';
 import { alternative, child, descendants, elements, switchOf, textOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
@@ -58,9 +58,9 @@ const fieldCharacter = (state: InlineReading, node: XmlNode, format: RunFormat) 
   else if (type === 'separate' && field) field.isResult = true;
   else if (type === 'end' && field) {
     fields.pop();
-    const page = !isSilent(fields) && pageField(field.code, field.format ?? format);
+    const page = !printsNothing(fields) && pageField(field.code, field.format ?? format);
     if (page) add(state, page);
-    if (field.checkbox !== undefined && !isSilent(fields)) addText(state, field.checkbox ? '☒' : '☐', format);
+    if (field.checkbox !== undefined && !printsNothing(fields)) addText(state, field.checkbox ? '☒' : '☐', format);
   }
 };
 
@@ -82,7 +82,7 @@ const readRunChild = (state: InlineReading, node: XmlNode, format: RunFormat) =>
     if (field && !field.isResult) field.code += textOf(node);
     return;
   }
-  if (isSilent(reading.fields)) {
+  if (printsNothing(reading.fields)) {
     if (field?.isResult) field.format = format;
     return;
   }

@@ -84,7 +84,7 @@ const readSection = (
 };
 
 /** A paragraph that holds nothing but the end of its section takes no line. */
-const isBare = (block: Block | undefined) =>
+const isEmptyParagraph = (block: Block | undefined) =>
   block?.kind === 'paragraph' && block.inlines.length === 0 && block.label === undefined;
 
 /** Where a section ends: in a paragraph of its own, or in one that a content control wraps. */
@@ -97,7 +97,7 @@ export const readSections = (body: XmlNode | undefined, reading: Reading): Secti
   let nodes: XmlNode[] = [];
   const close = (node: XmlNode | undefined, isLast = false) => {
     const blocks = readBlocks({ children: nodes }, reading);
-    if (!isLast && blocks.length > 1 && isBare(blocks.at(-1))) blocks.pop();
+    if (!isLast && blocks.length > 1 && isEmptyParagraph(blocks.at(-1))) blocks.pop();
     sections.push(readSection(node, blocks, sections.at(-1), reading.target));
     nodes = [];
   };

@@ -19,8 +19,8 @@ const bindingsOfTags = (xml: string): Control['bindings'] => {
     if (!tags.closing) open.push({ bindings: [], holdsBrace: false });
     else if (open.pop()?.holdsBrace) {
       found.push(...(control?.bindings ?? []));
-      const around = open.at(-1);
-      if (around) around.holdsBrace = true;
+      const enclosing = open.at(-1);
+      if (enclosing) enclosing.holdsBrace = true;
     }
   }
   return found.sort((one, other) => one.from - other.from);

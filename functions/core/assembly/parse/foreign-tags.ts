@@ -61,13 +61,13 @@ export const foreignFaults = (parts: DocxParts): TemplateFault[] =>
   Object.entries(parts)
     .filter(([name]) => isMergedPart(name))
     .flatMap(([name, xml]) => {
-      const around = partPlace(name, Object.keys(parts));
+      const part = partPlace(name, Object.keys(parts));
       const plain = withoutGone(plainXml(xml));
       return [...paragraphsIn(readStructure(plain, MARKS))].flatMap((node) => {
         const paragraph = plain.slice(node.start, node.end).replace(BOX, '');
         return tagsIn(paragraph).map((text) => ({
           message: message('{tag} is a tag of another product.', { tag: text }),
-          place: placeMessage(placeOf(around, node, escapedWordsOf(paragraph))),
+          place: placeMessage(placeOf(part, node, escapedWordsOf(paragraph))),
           fix: hint(text),
         }));
       });

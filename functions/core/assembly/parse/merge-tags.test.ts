@@ -277,9 +277,9 @@ describe('a faulty template', () => {
       '<w:p><w:r><w:instrText>HYPERLINK "{{url}}"</w:instrText></w:r></w:p>',
       '{{url}} stands inside a picture, an equation or the code of a field, where it cannot be filled in.',
     ],
-  ])('with %s says so, says where, and how to mend it', (_, body, words) => {
+  ])('with %s says so, says where, and how to mend it', (_, body, expected) => {
     const faults = faultsOf(body);
-    expect(faults.map((fault) => fault.message)).toContain(words);
+    expect(faults.map((fault) => fault.message)).toContain(expected);
     for (const { place, fix } of faults) {
       expect(place).toMatch(/^(?:paragraph \d|table \d, row \d, cell \d)/);
       expect(fix).toMatch(/^[A-Z].*\.$/);
@@ -345,7 +345,7 @@ describe('a tag of another product', () => {
 
   it('is found where other faults are: in a paragraph, a cell, a text box, a header, a footnote', () => {
     const cell = `<w:tbl><w:tr><w:tc>${p('Name')}</w:tc><w:tc>${p('[[name]]')}</w:tc></w:tr></w:tbl>`;
-    const box = (words: string) => `<w:txbxContent>${p(words)}</w:txbxContent>`;
+    const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
     const drawn = `<w:p><w:r><mc:AlternateContent><mc:Choice>${box('«of_box»')}</mc:Choice><mc:Fallback>${box('«of_box»')}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
     const body = p('One') + p('Of ', '[', '[client]]') + cell + drawn;
     const faults = faultsIn({
@@ -369,8 +369,8 @@ describe('a tag of another product', () => {
     'The [[first draft] of the [Agreement]] and [[1]] and [[insert name]]',
     'a &lt;&lt; b &gt;&gt; c, &lt;&lt;see note 3&gt;&gt;, 5 %, $5 {x} [Name] [ ]',
     '[[{{name}}]] «{{name}}» &lt;&lt;{{name}}&gt;&gt;',
-  ])('is not seen in ordinary words: %s', (words) => {
-    expect(faultsOf(p(words))).toEqual([]);
+  ])('is not seen in ordinary words: %s', (text) => {
+    expect(faultsOf(p(text))).toEqual([]);
   });
 });
 

@@ -180,10 +180,10 @@ const readTags = (parts: DocxParts, readings: PartReading[]): TemplateScan => {
   const scan = nothing();
   const clauses = new Set<string>();
   for (const reading of readings) {
-    const around = partPlace(reading.name, Object.keys(parts));
+    const part = partPlace(reading.name, Object.keys(parts));
     const known = new Map<Branch, Place>();
     const place = ({ node, text }: Spot) => {
-      const place = known.get(node) ?? placeOf(around, node, text);
+      const place = known.get(node) ?? placeOf(part, node, text);
       known.set(node, place);
       return place;
     };

@@ -9,8 +9,8 @@ const HEADING_ROW = /<w:tblHeader(?=[\s/>])(?!\s+w:val="(?:0|false|off)")/;
 
 /** Whether a table repeats the row that something stands in on each of its pages. */
 const isInHeadingRow = (node: Branch): boolean => {
-  for (let around: Branch | undefined = node; around; around = around.parent) {
-    const first = around.kind === 'tr' ? around.children[0] : undefined;
+  for (let branch: Branch | undefined = node; branch; branch = branch.parent) {
+    const first = branch.kind === 'tr' ? branch.children[0] : undefined;
     if (first?.kind === 'raw' && HEADING_ROW.test(first.xml)) return true;
   }
   return false;
@@ -43,15 +43,15 @@ const flawOf = ({ text, spot }: SignOp, partName: string, isInControl: boolean):
 
 /** The places for signing of a part that stand where none can be: what is signed stands once, in the text. */
 export const misplacedSigns = ({ name, flatSteps }: PartReading): Seen[] => {
-  const around: boolean[] = [];
+  const enclosing: boolean[] = [];
   const flaws: Seen[] = [];
   for (const op of flatSteps.ops) {
-    if (op.kind === 'p') around.push(false);
-    else if (op.kind === '/p') around.pop();
-    else if (op.kind === 'wrap') around.push(op.xml.startsWith('<w:sdt'));
-    else if (op.kind === 'unwrap') around.pop();
+    if (op.kind === 'p') enclosing.push(false);
+    else if (op.kind === '/p') enclosing.pop();
+    else if (op.kind === 'wrap') enclosing.push(op.xml.startsWith('<w:sdt'));
+    else if (op.kind === 'unwrap') enclosing.pop();
     else if (op.kind === 'sign') {
-      const flaw = flawOf(op, name, around.includes(true));
+      const flaw = flawOf(op, name, enclosing.includes(true));
       if (flaw) flaws.push(flaw);
     }
   }

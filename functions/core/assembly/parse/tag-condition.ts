@@ -34,10 +34,10 @@ const TOKEN =
 
 /** A condition that cannot be read, and where it stops making sense. */
 class Unreadable extends Error {
-  readonly told: Message;
-  constructor(told: Message) {
+  readonly reason: Message;
+  constructor(reason: Message) {
     super();
-    this.told = told;
+    this.reason = reason;
   }
 }
 
@@ -252,7 +252,7 @@ export const readCondition = (text: string): { condition: TagCondition } | { unr
   try {
     return { condition: new ConditionReader(tokensOf(text)).read() };
   } catch (problem) {
-    if (problem instanceof Unreadable) return { unreadable: problem.told };
+    if (problem instanceof Unreadable) return { unreadable: problem.reason };
     throw problem;
   }
 };

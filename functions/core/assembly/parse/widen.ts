@@ -67,16 +67,16 @@ const toListItem = (pair: Pair, node: Branch, sight: Sight) => {
 };
 
 /** The sections that were found to fit: those around the present place, and the one that reaches furthest before it. */
-type Fitted = { around: Pair[]; furthest: Pair | undefined };
+type Fitted = { enclosing: Pair[]; furthest: Pair | undefined };
 
 /** The earlier section that a widened one would tear apart, if any; sections come in the order they open. */
 const clash = (fitted: Fitted, pair: Pair): Pair | undefined => {
-  const { around } = fitted;
-  for (let top = around.at(-1); top && top.close < pair.open; top = around.at(-1)) {
-    around.pop();
+  const { enclosing } = fitted;
+  for (let top = enclosing.at(-1); top && top.close < pair.open; top = enclosing.at(-1)) {
+    enclosing.pop();
     if (!fitted.furthest || top.to > fitted.furthest.to) fitted.furthest = top;
   }
-  const outer = around.at(-1);
+  const outer = enclosing.at(-1);
   if (outer && (pair.from < outer.from || pair.to > outer.to)) return outer;
   return fitted.furthest && fitted.furthest.to > pair.from ? fitted.furthest : undefined;
 };
@@ -117,7 +117,7 @@ export const widen = (flatSteps: FlatSteps, pairs: Pair[]): { pairs: Pair[]; fau
   const sight: Sight = { flatSteps, inline, dropped: new Set() };
   const faults: Seen[] = [];
   const fitting: Pair[] = [];
-  const fitted: Fitted = { around: [], furthest: undefined };
+  const fitted: Fitted = { enclosing: [], furthest: undefined };
   for (const pair of pairs) {
     const reach = reachOf(pair.opener.spot.node, closer(pair).spot.node);
     if (reach?.level === 'paragraphs') toParagraphs(pair, reach.first, reach.last, sight);
@@ -129,7 +129,7 @@ export const widen = (flatSteps: FlatSteps, pairs: Pair[]): { pairs: Pair[]; fau
     else if (torn) faults.push(overlap(torn, pair));
     else {
       fitting.push(pair);
-      fitted.around.push(pair);
+      fitted.enclosing.push(pair);
     }
   }
   return { pairs: fitting, faults, dropped: sight.dropped };

@@ -185,9 +185,9 @@ describe('a place of a finished contract', () => {
     const file = structuredClone(openFile(contract).file);
     const [first] = file.stories[0]?.blocks ?? [];
     if (first?.kind !== 'paragraph') throw new Error('No paragraph');
-    const [words] = first.pieces;
-    if (words?.kind !== 'text') throw new Error('No words');
-    words.text = 'Rent falls due ';
+    const [text] = first.pieces;
+    if (text?.kind !== 'text') throw new Error('No words');
+    text.text = 'Rent falls due ';
     const changed = { ...contract, ...writeFile(contract, file) };
     expect(openFile(contract).objects.map(({ name }) => name)).toEqual(['Signer 1: signature', 'Signer 2: check box']);
     expect(controls(bodyOf(changed))).toEqual(controls(bodyOf(contract)));

@@ -240,7 +240,7 @@ export const checkFormula = (text: string, names: FormulaNames): CheckedFormula 
   try {
     return { formula: read.formula, type: new Checker(names).typeOf(read.formula, false) };
   } catch (problem) {
-    if (problem instanceof FormulaFault) return { unreadable: problem.told };
+    if (problem instanceof FormulaFault) return { unreadable: problem.reason };
     throw problem;
   }
 };

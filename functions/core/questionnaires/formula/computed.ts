@@ -5,7 +5,7 @@ import { checkFormula, isResult, pathsIn } from './check-formula.ts';
 import { Evaluation, type Facts, Impossible } from './evaluate.ts';
 import type { FormulaNames } from './formula-names.ts';
 import type { Expression } from './parse-formula.ts';
-import { brief, inPlaces, order, type Rational, rational, rounded, times } from './rational.ts';
+import { inPlaces, order, type Rational, rational, rounded, shortDecimal, times } from './rational.ts';
 import { shownValue, type Value } from './value.ts';
 
 /**
@@ -76,7 +76,7 @@ function compute(formula: Expression, computed: Computation, facts: Facts): Comp
       ],
     };
   } catch (problem) {
-    if (problem instanceof Impossible) return { kind: 'impossible', why: problem.told };
+    if (problem instanceof Impossible) return { kind: 'impossible', why: problem.reason };
     throw problem;
   }
 }
@@ -124,6 +124,6 @@ const centsOf = (amount: Rational): number => {
 
 /** A number, or its digits where a number would not keep them all. */
 const numberOf = (exact: Rational, result: Computation['result'], places: number): string | number => {
-  const digits = brief(result === 'percent' ? times(exact, rational(100n)) : exact, places);
+  const digits = shortDecimal(result === 'percent' ? times(exact, rational(100n)) : exact, places);
   return String(Number(digits)) === digits ? Number(digits) : digits;
 };

@@ -1,4 +1,4 @@
-import { judge } from '#core/assembly/merge/judge-condition.ts';
+import { conditionHolds } from '#core/assembly/merge/judge-condition.ts';
 import { inProse, type MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { leavesOf } from '#core/assembly/parse/tag-condition.ts';
 import { type Message, message } from '#core/language/message.ts';
@@ -36,7 +36,7 @@ import {
   times,
   ZERO,
 } from './rational.ts';
-import { type SpanUnit, shifted, unitsBetween } from './span.ts';
+import { type SpanUnit, shiftDay, unitsBetween } from './span.ts';
 import { shownValue, type Value, valueText } from './value.ts';
 
 /** What a formula is worked out from: the answers of shown questions by their ids, and the day. */
@@ -44,10 +44,10 @@ export type Facts = { names: FormulaNames; answerOf: (questionId: string) => Ans
 
 /** No result for these answers, and why. */
 export class Impossible extends Error {
-  readonly told: Message;
-  constructor(told: Message) {
+  readonly reason: Message;
+  constructor(reason: Message) {
     super();
-    this.told = told;
+    this.reason = reason;
   }
 }
 
@@ -114,7 +114,7 @@ export class Evaluation {
       case 'reckoned':
         return this.reckoned(formula);
       case 'shifted':
-        return this.shifted(formula);
+        return this.evaluateShift(formula);
       case 'called':
         return this.called(formula);
       case 'chosen':
@@ -148,16 +148,16 @@ export class Evaluation {
       other: bracketed(other, sign === '-' || sign === '÷' ? level + 1 : level),
     };
     const said = SAID[sign](sides);
-    return { value: reckon(sign, one.value, other.value), said, level };
+    return { value: calculate(sign, one.value, other.value), said, level };
   }
 
-  private shifted({ day, sign, by, unit }: Extract<Expression, { kind: 'shifted' }>): Worked | undefined {
+  private evaluateShift({ day, sign, by, unit }: Extract<Expression, { kind: 'shifted' }>): Worked | undefined {
     const [from, count] = [this.work(day), this.work(by)];
     if (!from || !count) return undefined;
     const amount = amountOf(count.value);
     if (amount.over !== 1n) throw new Impossible(message('{count} is no whole number', { count: count.said }));
     const shift = Number(amount.count) * (sign === '-' ? -1 : 1);
-    const found = shifted(dayOf(from.value), shift, unit);
+    const found = shiftDay(dayOf(from.value), shift, unit);
     if (!found) throw new Impossible(message('the calendar here ends with the year 9999'));
     const units = message('{count} {units}', {
       count: bracketed(count, LEVEL.value),
@@ -336,7 +336,7 @@ export class Evaluation {
           this.missing.add(this.facts.names.find(operand.path)?.question.question_value || operand.identifier);
     }
     if (this.missing.size > before) return undefined;
-    const holds = judge(condition, { lookUp: (path) => this.lookUp(path), today: this.facts.today });
+    const holds = conditionHolds(condition, { lookUp: (path) => this.lookUp(path), today: this.facts.today });
     this.notes.push(
       holds
         ? message('This is so: {condition}', { condition: asked })
@@ -452,7 +452,7 @@ const ofAmount = (value: Value, change: (amount: Rational) => Rational): Value =
 const compare = (one: Value, other: Value): number =>
   'day' in one ? (one.day < dayOf(other) ? -1 : one.day > dayOf(other) ? 1 : 0) : order(amountOf(one), amountOf(other));
 
-function reckon(sign: '+' | '-' | '×' | '÷', one: Value, other: Value): Value {
+function calculate(sign: '+' | '-' | '×' | '÷', one: Value, other: Value): Value {
   if ('text' in one || 'text' in other)
     return { type: 'text', text: `${'text' in one ? one.text : ''}${'text' in other ? other.text : ''}` };
   const [a, b] = [amountOf(one), amountOf(other)];

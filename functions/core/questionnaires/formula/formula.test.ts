@@ -6,7 +6,16 @@ import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import type { Computation, Question, Questionnaire, ResultKind } from '#core/questionnaires/question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import {
+  ask,
+  column,
+  onlyIf,
+  options,
+  questionnaire,
+  sampleCondition,
+  section,
+  TODAY,
+} from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { computationFault } from './computed.ts';
 import { formulaNames } from './formula-names.ts';
@@ -171,8 +180,8 @@ describe('a computed question', () => {
       ask('rent', 'Currency'),
       ask('yes', 'Dropdown - Yes/No'),
       computed('total', 'rent * 2'),
-      ask('why', 'Short Text', onlyIf('all', when('tax', 'more_than', '100'))),
-      { ...computed('hidden', 'rent'), ...onlyIf('all', when('yes', 'is', 'Yes')) },
+      ask('why', 'Short Text', onlyIf('all', sampleCondition('tax', 'more_than', '100'))),
+      { ...computed('hidden', 'rent'), ...onlyIf('all', sampleCondition('yes', 'is', 'Yes')) },
       computed('sum', 'total + default(hidden, 0)'),
     ]),
   );
@@ -211,7 +220,7 @@ describe('a computed question', () => {
     const byCondition = questionnaire(
       section('s', [
         computed('a', 'count(list)', 'number'),
-        ask('list', 'Contact', onlyIf('all', when('a', 'is', '1'))),
+        ask('list', 'Contact', onlyIf('all', sampleCondition('a', 'is', '1'))),
       ]),
     );
     expect(Object.values(builderFaults(byCondition))).toEqual(['A formula cannot look at its own result']);
@@ -225,7 +234,11 @@ describe('a computed question', () => {
           section('s', [
             ask('rent', 'Currency'),
             computed('total', 'rent * 2'),
-            ask('why', 'Short Text', onlyIf('all', when('total', 'more_than', '100'), when('total', operator, both))),
+            ask(
+              'why',
+              'Short Text',
+              onlyIf('all', sampleCondition('total', 'more_than', '100'), sampleCondition('total', operator, both)),
+            ),
           ]),
         ),
         TODAY,

@@ -43,10 +43,10 @@ type Token = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; 
 
 /** What is wrong with a formula, and where. */
 export class FormulaFault extends Error {
-  readonly told: Message;
-  constructor(told: Message) {
+  readonly reason: Message;
+  constructor(reason: Message) {
     super();
-    this.told = told;
+    this.reason = reason;
   }
 }
 
@@ -256,7 +256,7 @@ export const parseFormula = (text: string): { formula: Expression } | { unreadab
   try {
     return { formula: new FormulaReader(text).read() };
   } catch (problem) {
-    if (problem instanceof FormulaFault) return { unreadable: problem.told };
+    if (problem instanceof FormulaFault) return { unreadable: problem.reason };
     throw problem;
   }
 };

@@ -66,7 +66,7 @@ export const fixed = (value: Rational, places: number): string => {
 };
 
 /** Digits without idle zeros, at most so many decimals. */
-export const brief = (value: Rational, places: number): string => {
+export const shortDecimal = (value: Rational, places: number): string => {
   const text = fixed(value, places);
   return places > 0 ? text.replace(/\.?0+$/, '') : text;
 };

@@ -35,13 +35,13 @@ const shiftedBy = (day: string, shift: number, unit: SpanUnit): string => {
 const MOST = 4_000_000;
 
 /** A day so much later; fewer than 0 is before. Undefined beyond the years 1 to 9999. A day that the month lacks is its last one. */
-export const shifted = (day: string, shift: number, unit: SpanUnit): string | undefined => {
+export const shiftDay = (day: string, shift: number, unit: SpanUnit): string | undefined => {
   if (Math.abs(shift) > MOST) return undefined;
   const found = shiftedBy(day, shift, unit);
   return /^\d{4}-/.test(found) && found >= '0001' ? found : undefined;
 };
 
-/** Whole units from one day to another, as `shifted` counts them; below 0 when the other comes before. */
+/** Whole units from one day to another, as `shiftDay` counts them; below 0 when the other comes before. */
 export const unitsBetween = (from: string, to: string, unit: SpanUnit): number => {
   if (to < from) return 0 - unitsBetween(to, from, unit);
   if (unit === 'business day') return workedBefore(dayNumber(to) + 1) - workedBefore(dayNumber(from) + 1);

@@ -1,7 +1,7 @@
 import { grouped } from '#core/assembly/formats/number-words.ts';
 import { type Message, tellInEnglish } from '#core/language/message.ts';
 import { spelledDay } from '#core/questionnaires/spelled-day.ts';
-import { brief, fixed, type Rational, rational, times } from './rational.ts';
+import { fixed, type Rational, rational, shortDecimal, times } from './rational.ts';
 
 /** What a formula works with: exact numbers (5% is 0.05, money is in dollars), days (`YYYY-MM-DD`), texts. */
 export type Value =
@@ -20,7 +20,7 @@ const withGroups = (digits: string): string => {
 const isExactIn = ({ count, over }: Rational, places: number): boolean => (count * 10n ** BigInt(places)) % over === 0n;
 
 const decimals = (amount: Rational): string =>
-  `${withGroups(brief(amount, SHOWN_PLACES))}${isExactIn(amount, SHOWN_PLACES) ? '' : '…'}`;
+  `${withGroups(shortDecimal(amount, SHOWN_PLACES))}${isExactIn(amount, SHOWN_PLACES) ? '' : '…'}`;
 
 const dollars = (amount: Rational): string => {
   const digits = isExactIn(amount, 2) ? withGroups(fixed(amount, 2)) : decimals(amount);

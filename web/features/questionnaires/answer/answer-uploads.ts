@@ -1,7 +1,7 @@
 import type { AnswerUpload } from '#core/matters/answer-sheet.ts';
 import { type Answers, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
-import type { Sending as Doing } from '#web/api/insist.ts';
 import { problemOf, wordsOf } from '#web/api/problem.ts';
+import type { Sending as Doing } from '#web/api/retry-until-answered.ts';
 import { LiveValue } from '#web/ui/live-value.ts';
 
 interface Course {
@@ -59,7 +59,7 @@ export class AnswerUploads {
   answers: () => Answers = () => ({});
   answer: (questionId: string, files: FileAnswer[]) => void = () => {};
   private readonly stops = new Map<string, AbortController>();
-  private readonly fresh = new Set<string>();
+  private readonly unsaved = new Set<string>();
   private readonly way: FileWay;
   private hasResumed = false;
 
@@ -105,7 +105,7 @@ export class AnswerUploads {
 
   remove = (questionId: string, id: string): void => {
     this.stops.get(id)?.abort();
-    const wasSent = this.find(id) !== undefined || this.fresh.delete(id);
+    const wasSent = this.find(id) !== undefined || this.unsaved.delete(id);
     this.drop(id);
     if (this.isAnswer(questionId, id))
       this.answer(
@@ -127,7 +127,7 @@ export class AnswerUploads {
       if (signal.aborted) return;
       this.drop(id);
       if (!kept || this.isAnswer(questionId, id)) return;
-      this.fresh.add(id);
+      this.unsaved.add(id);
       this.answer(questionId, [...this.files(questionId), kept]);
     } catch (problem) {
       // What had begun when it was given up is given up once more.

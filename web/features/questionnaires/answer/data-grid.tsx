@@ -175,7 +175,7 @@ export const DataGrid = (props: DataGridProps) => {
                         key={row.id}
                         {...{ row, columns, noun, name, change, onRemove, onLeave }}
                         at={piece.index}
-                        settled={table?.byId.get(row.id)}
+                        settledRow={table?.byId.get(row.id)}
                         faults={JSON.stringify(
                           columns.map((column) =>
                             faultsIn(faultOf, nameOf(name, row, column), column, row.cells[column.id]),
@@ -271,7 +271,7 @@ interface GridRowProps {
   row: TableRow;
   at: number;
   columns: readonly Column[];
-  settled: SettledRow | undefined;
+  settledRow: SettledRow | undefined;
   noun: string;
   name: string;
   /** What is wrong with each cell, as JSON, so that a row with nothing new is not drawn anew. */
@@ -283,7 +283,7 @@ interface GridRowProps {
 }
 
 const GridRow = memo(
-  ({ row, at, columns, settled, noun, name, faults, change, onRemove, onLeave, measure }: GridRowProps) => {
+  ({ row, at, columns, settledRow, noun, name, faults, change, onRemove, onLeave, measure }: GridRowProps) => {
     const byColumn = JSON.parse(faults) as CellFault[][];
     return (
       <Box role="row" aria-rowindex={at + 2} data-row={row.id} data-index={at} ref={measure}>
@@ -292,17 +292,17 @@ const GridRow = memo(
         </Box>
         {columns.map((column, across) => (
           <Box key={column.id} role="gridcell" data-at={`${at} ${across}`} sx={{ borderLeft: '1px solid var(--line)' }}>
-            {settled?.shown.has(column.id) === false ? (
+            {settledRow?.shown.has(column.id) === false ? (
               <ReadCell label={`${titleOf(column)}, not asked in this row`} isHidden />
             ) : column.category_name === 'Computed' ? (
-              <ResultCell column={column} result={settled?.computed.get(column.id)} />
+              <ResultCell column={column} result={settledRow?.computed.get(column.id)} />
             ) : isGrouped(column) || column.category_name === 'Data Table' ? (
               <DialogCell
                 column={column}
                 name={nameOf(name, row, column)}
                 faults={byColumn[across] ?? []}
                 value={row.cells[column.id]}
-                table={settled?.tables.get(column.id)}
+                table={settledRow?.tables.get(column.id)}
                 onChange={(value) => change(row.id, column.id, value)}
                 onLeave={onLeave}
               />

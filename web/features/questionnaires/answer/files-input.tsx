@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { ANSWER_FILES } from '#core/matters/answer-sheet.ts';
 import { ANSWER_LIMITS, asFiles } from '#core/questionnaires/answers.ts';
-import { SENDING_NOTES } from '#web/api/insist.ts';
+import { SENDING_NOTES } from '#web/api/retry-until-answered.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
 import type { AnswerUploads, SentFile } from './answer-uploads.ts';

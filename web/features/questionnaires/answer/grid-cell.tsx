@@ -7,7 +7,7 @@ import { findOption } from '#core/questionnaires/comparison.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import { answeredAs, type Column, optionsOf } from '#core/questionnaires/question.ts';
 import { absence } from './computed-field.tsx';
-import { settled, shownText } from './typed.ts';
+import { answerOnLeave, shownText } from './typed.ts';
 
 interface GridCellProps {
   column: Column;
@@ -51,7 +51,7 @@ export const GridCell = ({ column, name, label, fault, value, onChange, onLeave 
     sx: cellLooks(FIGURES.includes(category), fault !== undefined),
   };
   const leave = () => {
-    const kept = settled(category, value);
+    const kept = answerOnLeave(category, value);
     if (kept !== value) onChange(kept);
     onLeave(name);
   };

@@ -7,7 +7,7 @@ import { showsTotal } from '#core/questionnaires/column-totals.ts';
 import { findOption } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
 import { answeredAs, type Column, optionsOf } from '#core/questionnaires/question.ts';
-import { settled } from './typed.ts';
+import { answerOnLeave } from './typed.ts';
 
 /** A cell: quoted, where it may hold tabs and lines, or plain; and what ends it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
@@ -38,9 +38,9 @@ const YES_NO_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** The options that a text names, apart by commas, semicolons or lines; a label may have commas of its own. */
-const tickedBy = (column: Column, words: string): Choice[] => {
+const tickedBy = (column: Column, text: string): Choice[] => {
   const options = optionsOf(column);
-  const named = [words, ...words.split(/[;\n]/), ...words.split(/[,;\n]/)];
+  const named = [text, ...text.split(/[;\n]/), ...text.split(/[,;\n]/)];
   const ticked = new Set(named.map((each) => findOption(options, each.trim())?.id));
   return options.map(({ id, label }) => ({ id, label, value: ticked.has(id) }));
 };
@@ -59,7 +59,7 @@ const cellValue = (column: Column, text: string): Cell => {
   if (CATEGORIES[category].kind === 'option') return findOption(optionsOf(column), pastedText)?.id ?? '';
   if (category === 'Date') return parseDay(pastedText) ?? '';
   const most = category === 'Long Text' ? ANSWER_LIMITS.text : ANSWER_LIMITS.shortText;
-  return settled(category, (category === 'Long Text' ? text : pastedText).slice(0, most)) ?? '';
+  return answerOnLeave(category, (category === 'Long Text' ? text : pastedText).slice(0, most)) ?? '';
 };
 
 /** Rows with cells pasted from a place on, to the right and down; what falls on a column that is worked out or a table is left out, and new rows are added up to `limit`. `left` counts lines that found none. */

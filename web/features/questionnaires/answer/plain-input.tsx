@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { Group } from './group.tsx';
-import { settled, shownText } from './typed.ts';
+import { answerOnLeave, shownText } from './typed.ts';
 
 export interface PlainInputProps {
   asked: Question | Column;
@@ -30,7 +30,7 @@ export const PlainInput = (props: PlainInputProps) => {
   if (CATEGORIES[category].kind === 'option') return <Choice {...props} />;
   const common = { name, label, hint, error, optional: !asked.required, value: shownText(category, value) };
   const leave = () => {
-    const kept = settled(category, value);
+    const kept = answerOnLeave(category, value);
     if (kept !== value) onChange(kept);
     onLeave();
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { formulas } from '#core/questionnaires/formulas.ts';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { groupsOf, SCREENFUL, weightOf } from './question-groups.ts';
 import { stepAt, walker } from './walk.ts';
 
@@ -14,7 +14,7 @@ const sections = fc
     section(
       'all',
       questions.map(({ category, asked }, at) =>
-        ask(`q${at}`, category, asked || at === 0 ? {} : onlyIf('all', when('q0', 'answered', ''))),
+        ask(`q${at}`, category, asked || at === 0 ? {} : onlyIf('all', sampleCondition('q0', 'answered', ''))),
       ),
     ),
   );
@@ -59,7 +59,7 @@ describe('the groups of a section', () => {
     const eight = section(
       'all',
       Array.from({ length: 8 }, (_, at) =>
-        ask(`q${at}`, 'Short Text', at === 2 ? onlyIf('all', when('q0', 'answered', '')) : {}),
+        ask(`q${at}`, 'Short Text', at === 2 ? onlyIf('all', sampleCondition('q0', 'answered', '')) : {}),
       ),
     );
     const walk = walker(formulas, questionnaire(eight), TODAY, groupsOf);

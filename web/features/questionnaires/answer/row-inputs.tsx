@@ -147,10 +147,10 @@ const TableCards = (props: DataTableProps) => {
         <FieldGrid>
           {columns.map((column) => {
             const name = `${question.id}.${row.id}.${column.id}`;
-            const settled = table?.byId.get(row.id);
-            if (settled?.shown.has(column.id) === false) return null;
+            const settledRow = table?.byId.get(row.id);
+            if (settledRow?.shown.has(column.id) === false) return null;
             if (column.category_name === 'Computed')
-              return <ComputedField key={column.id} question={column} result={settled?.computed.get(column.id)} />;
+              return <ComputedField key={column.id} question={column} result={settledRow?.computed.get(column.id)} />;
             const put = (cell: Cell | undefined) =>
               change({ ...row, cells: { ...row.cells, [column.id]: cell ?? '' } });
             if (column.category_name === 'Data Table')
@@ -159,7 +159,7 @@ const TableCards = (props: DataTableProps) => {
                   <NestedTable
                     {...{ column, name, faultOf, onLeave }}
                     value={row.cells[column.id]}
-                    table={settled?.tables.get(column.id)}
+                    table={settledRow?.tables.get(column.id)}
                     onChange={put}
                   />
                 </Box>

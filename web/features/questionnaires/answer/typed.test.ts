@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { settled, shownText } from './typed.ts';
+import { answerOnLeave, shownText } from './typed.ts';
 
 describe('what is typed', () => {
   it('becomes a number or cents once the field is left, and reads the same afterwards', () => {
-    expect(settled('Number', '1,200')).toBe(1200);
-    expect(settled('Currency', '$12.5')).toBe(1250);
+    expect(answerOnLeave('Number', '1,200')).toBe(1200);
+    expect(answerOnLeave('Currency', '$12.5')).toBe(1250);
     expect(shownText('Currency', 1250)).toBe('12.50');
-    expect(settled('Currency', shownText('Currency', 1250))).toBe(1250);
+    expect(answerOnLeave('Currency', shownText('Currency', 1250))).toBe(1250);
   });
 
   it('stays as it is while it means nothing yet', () => {
-    expect(settled('Number', 'about ten')).toBe('about ten');
-    expect(settled('Currency', '')).toBe('');
+    expect(answerOnLeave('Number', 'about ten')).toBe('about ten');
+    expect(answerOnLeave('Currency', '')).toBe('');
     expect(shownText('Number', 'about ten')).toBe('about ten');
   });
 

@@ -12,7 +12,10 @@ export function shownText(category: CategoryName, answer: string | number | unde
 }
 
 /** What is kept once the field is left: a number or whole cents where the words are one, else the words as typed. */
-export function settled(category: CategoryName, answer: string | number | undefined): string | number | undefined {
+export function answerOnLeave(
+  category: CategoryName,
+  answer: string | number | undefined,
+): string | number | undefined {
   if (typeof answer !== 'string' || !answer.trim()) return answer;
   if (category === 'Number' || category === 'Percent') return parseNumber(answer) ?? answer;
   if (category === 'Currency') return parseCents(answer) ?? answer;

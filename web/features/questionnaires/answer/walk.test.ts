@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { formulas } from '#core/questionnaires/formulas.ts';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { fieldToChange, resumeAt, walker } from './walk.ts';
 
 const form = questionnaire(
@@ -9,9 +9,9 @@ const form = questionnaire(
   section(
     'spouse',
     [ask('spouse_name', 'Short Text', { required: true })],
-    onlyIf('all', when('married', 'is', 'Yes')),
+    onlyIf('all', sampleCondition('married', 'is', 'Yes')),
   ),
-  section('gone', [ask('never', 'Short Text', onlyIf('all', when('married', 'is', 'No')))]),
+  section('gone', [ask('never', 'Short Text', onlyIf('all', sampleCondition('married', 'is', 'No')))]),
   section('last', [ask('thanks', 'Note')]),
 );
 const walk = (answers: Answers) => walker(formulas, form, TODAY)(answers);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withIdentifier } from '#core/questionnaires/builder-edits.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, section, when } from '#core/questionnaires/samples.ts';
+import { ask, sampleCondition, section } from '#core/questionnaires/samples.ts';
 import { builderReducer, firstState } from './builder-state.ts';
 import { withoutQuestion } from './places.ts';
 import { reuse } from './reuse.ts';
 
 const all: Questionnaire = {
   sections: [
-    section('s', [ask('a'), ask('b', 'Short Text', { visibility_condition: [when('a', 'answered')] })]),
+    section('s', [ask('a'), ask('b', 'Short Text', { visibility_condition: [sampleCondition('a', 'answered')] })]),
     section('t', [ask('c')]),
   ],
 };

@@ -189,7 +189,7 @@ const Desk = ({
     [actions],
   );
   const again = useCallback(
-    (fresh: Questionnaire) => replace(() => fresh, 'Started over from the template’s tags'),
+    (drafted: Questionnaire) => replace(() => drafted, 'Started over from the template’s tags'),
     [replace],
   );
   const bring = useCallback(

@@ -77,8 +77,8 @@ export const CATEGORY_GROUPS: CategoryGroup[] = [
 ];
 
 /** The groups with only those categories whose name, hint or group has the words. */
-export function foundCategories(words: string): CategoryGroup[] {
-  const wanted = words.trim().toLowerCase();
+export function foundCategories(query: string): CategoryGroup[] {
+  const wanted = query.trim().toLowerCase();
   return CATEGORY_GROUPS.map(({ name, categories }) => ({
     name,
     categories: categories.filter((category) =>

@@ -18,9 +18,9 @@ interface CategoryPickerProps {
 /** All categories, found by typing: arrow keys move, Enter picks. */
 export const CategoryPicker = ({ title, current, whyNot, onPick, onClose }: CategoryPickerProps) => {
   const id = useId();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [active, setActive] = useState<CategoryName | undefined>(current);
-  const groups = foundCategories(words);
+  const groups = foundCategories(query);
   const open = groups.flatMap((group) => group.categories).filter((category) => !whyNot(category));
   const chosen = active && open.includes(active) ? active : open[0];
   const optionId = (category: CategoryName | undefined) => category && `${id}-${category.replace(/\W+/g, '-')}`;
@@ -43,11 +43,11 @@ export const CategoryPicker = ({ title, current, whyNot, onPick, onClose }: Cate
         fullWidth
         sx={{ position: 'sticky', zIndex: 1, top: 0 }}
         autoFocus
-        value={words}
+        value={query}
         placeholder="Search categories"
         startAdornment={<Search aria-hidden size={17} color="var(--quiet)" />}
         onChange={(event) => {
-          setWords(event.target.value);
+          setQuery(event.target.value);
           setActive(undefined);
         }}
         onKeyDown={press}

@@ -47,12 +47,12 @@ export const ChecksEditor = ({ ownerId, path, category, names, checks = {}, onCh
   };
   const { kind } = CATEGORIES[category];
   const counted = COUNTED[kind];
-  const end = (name: 'at_least' | 'at_most', words: string) => {
-    const label = `${words}${counted ? ` (${counted})` : ''}`;
+  const end = (name: 'at_least' | 'at_most', title: string) => {
+    const label = `${title}${counted ? ` (${counted})` : ''}`;
     const value = checks[name] ?? '';
     const change = (text: string) => put({ [name]: text || undefined });
     if (kind === 'day')
-      return <DayEnd field={fields(`${path}.${name}`)} label={words} value={value} onChange={change} />;
+      return <DayEnd field={fields(`${path}.${name}`)} label={title} value={value} onChange={change} />;
     return (
       <TextField
         {...fields(`${path}.${name}`)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_NAMES } from '#core/questionnaires/categories.ts';
 import type { Condition, Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, inGroup, options, when } from '#core/questionnaires/samples.ts';
+import { ask, inGroup, options, sampleCondition } from '#core/questionnaires/samples.ts';
 import { CATEGORY_GROUPS, foundCategories } from './category-groups.ts';
 import {
   comparedBy,
@@ -40,7 +40,7 @@ describe('conditions', () => {
 
   it('only ask whether an address was answered', () => {
     expect(operatorsFor(ask('home', 'Address'))).toEqual(['answered']);
-    expect(lookingAt(when('kind', 'is', 'Fixed'), ask('home', 'Address'), 'home')).toMatchObject({
+    expect(lookingAt(sampleCondition('kind', 'is', 'Fixed'), ask('home', 'Address'), 'home')).toMatchObject({
       label: 'home',
       operator: 'answered',
       visibility_answer: '',
@@ -48,29 +48,34 @@ describe('conditions', () => {
   });
 
   it('keep their value from “is” to “is any of” and back', () => {
-    const any = comparedBy(when('kind', 'is', 'Fixed'), 'any_of');
+    const any = comparedBy(sampleCondition('kind', 'is', 'Fixed'), 'any_of');
     expect(any.visibility_answers).toEqual(['Fixed']);
     expect(comparedBy(any, 'is_not')).toMatchObject({ operator: 'is_not', visibility_answer: 'Fixed' });
   });
 
   it('of numbers, days and counts read as one says them', () => {
-    const one = (question: ReturnType<typeof ask>, condition: ReturnType<typeof when>) => {
+    const one = (question: ReturnType<typeof ask>, condition: ReturnType<typeof sampleCondition>) => {
       const about = { sections: all.sections.map((each) => ({ ...each, questions: [question] })) };
       return whenWords({ visibility_condition: [condition], match: 'all' }, questionNames(about));
     };
-    const span = { ...when('fee', 'between', '5'), visibility_answer_to: '9' };
+    const span = { ...sampleCondition('fee', 'between', '5'), visibility_answer_to: '9' };
     expect(one(ask('fee', 'Currency'), span)).toBe('Shown when “fee” is between 5 and 9');
-    expect(one(ask('due', 'Date'), when('due', 'at_least', 'today'))).toBe('Shown when “due” is on or after today');
-    expect(one(ask('people', 'Data Table'), when('people', 'less_than', '3'))).toBe(
+    expect(one(ask('due', 'Date'), sampleCondition('due', 'at_least', 'today'))).toBe(
+      'Shown when “due” is on or after today',
+    );
+    expect(one(ask('people', 'Data Table'), sampleCondition('people', 'less_than', '3'))).toBe(
       'Shown when “people” has fewer than 3',
     );
   });
 
   it('of a group that is left alone are no group', () => {
-    const [a, b, c] = [when('a', 'answered'), ...inGroup('g', when('b', 'answered'), when('c', 'answered'))] as const;
+    const [a, b, c] = [
+      sampleCondition('a', 'answered'),
+      ...inGroup('g', sampleCondition('b', 'answered'), sampleCondition('c', 'answered')),
+    ] as const;
     expect(withoutCondition([a, b as Condition, c as Condition], c as Condition)).toEqual([
       a,
-      { ...when('b', 'answered'), id: b?.id },
+      { ...sampleCondition('b', 'answered'), id: b?.id },
     ]);
   });
 
@@ -86,9 +91,9 @@ describe('conditions', () => {
   });
 
   it('are told in half a line, which names the question by its words', () => {
-    const one = { visibility_condition: [when('kind', 'is_not', 'Fixed')], match: 'all' as const };
+    const one = { visibility_condition: [sampleCondition('kind', 'is_not', 'Fixed')], match: 'all' as const };
     expect(whenWords(one, questionNames(all))).toBe('Shown when “Which kind?” is not Fixed');
-    const lost = { visibility_condition: [when('gone', 'answered')], match: 'all' as const };
+    const lost = { visibility_condition: [sampleCondition('gone', 'answered')], match: 'all' as const };
     expect(whenWords(lost, questionNames(all))).toBe('Shown when gone is answered');
     expect(whenWords({ visibility_condition: [], match: 'all' }, questionNames(all))).toBeUndefined();
   });
@@ -101,7 +106,7 @@ describe('conditions', () => {
       { value: 'fee', label: 'fee' },
       { value: 'kind_2', label: 'which kind? (kind_2)' },
     ]);
-    const one = { visibility_condition: [when('kind_2', 'is', 'Fixed')], match: 'all' as const };
+    const one = { visibility_condition: [sampleCondition('kind_2', 'is', 'Fixed')], match: 'all' as const };
     expect(whenWords(one, questionNames(twice))).toBe('Shown when “which kind?” (kind_2) is Fixed');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prove } from '#core/questionnaires/prover.ts';
-import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, questionnaire, sampleCondition, section, TODAY } from '#core/questionnaires/samples.ts';
 import { ownFaults } from './faults-by-owner.ts';
 import { issuesTogether, mistakesOf } from './mistakes.ts';
 
@@ -14,8 +14,8 @@ const fieldsAtFault = (...questions: ReturnType<typeof ask>[]) => {
 
 describe('one mistake is one line', () => {
   it('with all conditions on a question that is not there', () => {
-    const gone = when('gone', 'is', 'x');
-    const blank = when('other', 'is', 'x');
+    const gone = sampleCondition('gone', 'is', 'x');
+    const blank = sampleCondition('other', 'is', 'x');
     expect(
       fieldsAtFault(
         ask('a', 'Email', onlyIf('all', gone)),
@@ -32,7 +32,7 @@ describe('one mistake is one line', () => {
   });
 
   it('with what one condition lacks, and no other', () => {
-    const empty = (id: string) => ({ ...when('', 'is', ''), id });
+    const empty = (id: string) => ({ ...sampleCondition('', 'is', ''), id });
     expect(
       fieldsAtFault(ask('a', 'Email', onlyIf('all', empty('x'), empty('y')))).map((places) => places.length),
     ).toEqual([2, 2]);
@@ -45,7 +45,7 @@ describe('one mistake is one line', () => {
     const sum = (id: string, formula: string) =>
       ask(id, 'Computed', { computed: { formula, result: 'number', places: 0 } });
     expect(fieldsAtFault(sum('a', 'b + 1'), sum('b', 'a + 1'))).toEqual([['a formula', 'b formula']]);
-    const waits = (id: string, on: string) => ask(id, 'Short Text', onlyIf('all', when(on, 'answered')));
+    const waits = (id: string, on: string) => ask(id, 'Short Text', onlyIf('all', sampleCondition(on, 'answered')));
     const { issues } = prove(
       questionnaire(section('s', [waits('a', 'b'), waits('b', 'a'), waits('c', 'd'), waits('d', 'c')])),
       TODAY,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
-import { ask, options, when } from '#core/questionnaires/samples.ts';
-import { withCategory, withLabel, withName, withWords } from './naming.ts';
+import { ask, options, sampleCondition } from '#core/questionnaires/samples.ts';
+import { withCategory, withLabel, withName, withQuestionText } from './naming.ts';
 
 const sheetOf = (...questions: Question[]): Questionnaire => ({
   sections: [{ id: 's', name: 's', questions, visibility_condition: [], match: 'all' }],
@@ -15,7 +15,7 @@ const kinds = ask('kind', 'Dropdown', options('Fixed', 'Rolling'));
 const all = sheetOf(
   kinds,
   ask('term'),
-  ask('why', 'Short Text', { visibility_condition: [when('kind', 'is', 'Fixed')] }),
+  ask('why', 'Short Text', { visibility_condition: [sampleCondition('kind', 'is', 'Fixed')] }),
 );
 
 describe('identifiers', () => {
@@ -36,10 +36,10 @@ describe('identifiers', () => {
   });
 
   it('the identifier goes along with the words only while it follows', () => {
-    expect(question(withWords(all, 'term', 'Term (years)', true), 'term').id_value).toBe('term_years');
-    expect(question(withWords(all, 'term', 'Term (years)', false), 'term').id_value).toBe('term');
-    expect(question(withWords(all, 'term', 'Kind', true), 'term').id_value).toBe('kind_2');
-    expect(question(withWords(all, 'term', '  ', true), 'term').id_value).toBe('');
+    expect(question(withQuestionText(all, 'term', 'Term (years)', true), 'term').id_value).toBe('term_years');
+    expect(question(withQuestionText(all, 'term', 'Term (years)', false), 'term').id_value).toBe('term');
+    expect(question(withQuestionText(all, 'term', 'Kind', true), 'term').id_value).toBe('kind_2');
+    expect(question(withQuestionText(all, 'term', '  ', true), 'term').id_value).toBe('');
   });
 });
 

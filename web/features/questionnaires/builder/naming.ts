@@ -33,12 +33,12 @@ export function withName(questionnaire: Questionnaire, questionId: string, ident
 }
 
 /** The words of a question; its identifier goes along while nobody has chosen one. */
-export function withWords(questionnaire: Questionnaire, questionId: string, words: string, follow: boolean) {
+export function withQuestionText(questionnaire: Questionnaire, questionId: string, text: string, follow: boolean) {
   const question = find(questionnaire, questionId);
   if (!question) return questionnaire;
-  const worded = withQuestion(questionnaire, { ...question, question_value: words });
+  const worded = withQuestion(questionnaire, { ...question, question_value: text });
   if (!follow || CATEGORIES[question.category_name].kind === 'none') return worded;
-  const identifier = words.trim() ? suggestedIdentifier(words, identifiersBeside(questionnaire, questionId)) : '';
+  const identifier = text.trim() ? suggestedIdentifier(text, identifiersBeside(questionnaire, questionId)) : '';
   return withName(worded, questionId, identifier);
 }
 

@@ -36,15 +36,15 @@ const hasColumn = ({ id, dataTableColumns = [] }: Column, columnId: string): boo
 export const columnAt = ({ sections }: Questionnaire, columnId: string) => {
   for (const section of sections) {
     const at = section.dataTableColumns?.findIndex((each) => hasColumn(each, columnId)) ?? -1;
-    const around = section.dataTableColumns?.[at];
+    const outerTable = section.dataTableColumns?.[at];
     const table = tableOf(section);
-    if (!around || !table) continue;
+    if (!outerTable || !table) continue;
     const path = `dataTableColumns.${at}`;
-    const nested = around.dataTableColumns?.findIndex(({ id }) => id === columnId) ?? -1;
-    const own = around.dataTableColumns?.[nested];
+    const nested = outerTable.dataTableColumns?.findIndex(({ id }) => id === columnId) ?? -1;
+    const own = outerTable.dataTableColumns?.[nested];
     return own
       ? { section, table, column: own, path: `${path}.dataTableColumns.${nested}` }
-      : { section, table, column: around, path };
+      : { section, table, column: outerTable, path };
   }
   return undefined;
 };

@@ -14,7 +14,7 @@ import { ChecksEditor } from './checks-editor.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { DefaultEditor } from './default-editor.tsx';
 import { NamedField } from './named-field.tsx';
-import { isFreeIdentifier, withName, withWords } from './naming.ts';
+import { isFreeIdentifier, withName, withQuestionText } from './naming.ts';
 import { Particulars } from './particulars.tsx';
 import { sectionOf, withFields } from './places.ts';
 import { WhoAnswersField } from './who-answers-field.tsx';
@@ -150,7 +150,7 @@ const Words = ({ question }: { question: Question }) => {
   const now = useViewNow();
   const field = useFields(question.id)('question_value');
   const isNote = CATEGORIES[question.category_name].kind === 'none';
-  const put = (words: string, follow: boolean) => edit((all) => withWords(all, question.id, words, follow));
+  const put = (text: string, follow: boolean) => edit((all) => withQuestionText(all, question.id, text, follow));
   const control = {
     ...field,
     value: question.question_value,

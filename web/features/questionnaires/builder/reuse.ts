@@ -26,9 +26,9 @@ export function reuse(before: Questionnaire, after: Questionnaire): Questionnair
       const old = questions.get(question.id);
       return old && old !== question && sameFields(old, question) ? old : question;
     });
-    const settled = { ...section, questions: kept };
+    const reused = { ...section, questions: kept };
     const old = sections.get(section.id);
-    return old && sameFields(old, settled) ? old : settled;
+    return old && sameFields(old, reused) ? old : reused;
   });
   return sameItems(before.sections, next) ? before : { sections: next };
 }

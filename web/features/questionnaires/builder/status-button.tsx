@@ -41,15 +41,15 @@ export const StatusButton = (props: StatusButtonProps) => {
   return (
     <>
       {isFaulty && <StatusChip label={faultyFile} tone="warning" />}
-      {count > 0 && <Told label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
-      {unasked > 0 && <Told label={tellInEnglish(unaskedCount(unasked))} onPress={onShowTags} />}
-      {never > 0 && <Told label={neverMet(never)} onPress={onShowLogic} />}
-      {failing > 0 && <Told label={failingTests(failing)} onPress={onShowTests} />}
+      {count > 0 && <StatusNotice label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
+      {unasked > 0 && <StatusNotice label={tellInEnglish(unaskedCount(unasked))} onPress={onShowTags} />}
+      {never > 0 && <StatusNotice label={neverMet(never)} onPress={onShowLogic} />}
+      {failing > 0 && <StatusNotice label={failingTests(failing)} onPress={onShowTests} />}
     </>
   );
 };
 
-const Told = ({ label, onPress }: { label: string; onPress: () => void }) => (
+const StatusNotice = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <Box
     component="button"
     type="button"

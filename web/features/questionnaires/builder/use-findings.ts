@@ -75,7 +75,7 @@ const useWhens = (questionnaire: Questionnaire, names: QuestionNames): Whens => 
       if (conditionText) next.set(owner.id, conditionText);
     }
     const old = before.current;
-    if (old.size !== next.size || [...next].some(([id, words]) => old.get(id) !== words)) before.current = next;
+    if (old.size !== next.size || [...next].some(([id, sentence]) => old.get(id) !== sentence)) before.current = next;
     return before.current;
   }, [questionnaire, names]);
 };

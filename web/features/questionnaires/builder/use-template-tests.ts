@@ -10,7 +10,7 @@ const noTests: readonly TemplateTest[] = [];
 
 /**
  * The tests of a template as they are edited; each change is saved at once, in turn, and taken back where it is refused.
- * `settled` resolves once the server has answered for every change made so far.
+ * `whenSaved` resolves once the server has answered for every change made so far.
  */
 export const useTemplateTests = (templateId: string) => {
   const read = useRead(readTemplateTests, { templateId }, { anew: true });
@@ -50,6 +50,6 @@ export const useTemplateTests = (templateId: string) => {
     },
     [templateId, write, show],
   );
-  const settled = useCallback(() => turn.current, []);
-  return { tests, change, settled };
+  const whenSaved = useCallback(() => turn.current, []);
+  return { tests, change, settled: whenSaved };
 };

@@ -1,2 +1,0 @@
-/** What somebody does in a matter: looks at it, works in it, writes to its client, decides about it (its team, closing it). */
-export type MatterAct = 'look' | 'work' | 'send' | 'decide';

@@ -1,0 +1,41 @@
+import { accessToken } from '#web/session/tokens.ts';
+
+/** How long an answer waits for the page that needs it, milliseconds. */
+const PATIENCE = 15_000;
+
+interface Ahead {
+  /** Of the session that asked: an answer is given to no other. */
+  token: string;
+  at: number;
+  response: Promise<Response>;
+}
+
+const ahead = new Map<string, Ahead>();
+
+/** The headers of a call, of a session or of none. */
+export const headersFor = (token: string): Record<string, string> => ({
+  'accept-language': localStorage.getItem('language') ?? 'en',
+  ...(token && { authorization: `Bearer ${token}` }),
+});
+
+/** Asks for what a page will read, by its addresses, while its code is fetched; each answer is taken once, by `takePrefetched`. */
+export const prefetch = async (urls: readonly string[]): Promise<void> => {
+  const token = await accessToken();
+  if (!token) return;
+  for (const url of urls) {
+    const response = fetch(url, { headers: headersFor(token) });
+    // Read to its end, it keeps no connection where nobody takes it; a call that could not be sent is sent again by the page.
+    response.then((each) => each.clone().arrayBuffer()).catch(() => ahead.delete(url));
+    ahead.set(url, { token, at: Date.now(), response });
+  }
+};
+
+/** The answer that this session has asked for ahead, once and soon; undefined when the page must ask itself. */
+export const takePrefetched = (url: string, token: string): Promise<Response> | undefined => {
+  const found = ahead.get(url);
+  ahead.delete(url);
+  return found && found.token === token && Date.now() - found.at < PATIENCE ? found.response : undefined;
+};
+
+/** What is about to be changed is not read as it was before. */
+export const dropPrefetched = (): void => ahead.clear();

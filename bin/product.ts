@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#core/calendar.ts';
 import { times } from '#infra/schedule-times.ts';
 import { type Local, type LocalOptions, startLocal } from './local.ts';
 import { demo, seed } from './seed.ts';
+import { shownLine } from './shown-line.ts';
 
 const folder = join(import.meta.dirname, '../.data');
 const port = Number(process.env.PORT ?? 3000);
@@ -25,7 +26,10 @@ export const runProduct = async (
     keepData: true,
     googleAccounts: [demo.lawyer, demo.member, demo.client],
     approval: process.env.APPROVAL === 'manual' ? 'manual' : 'automatic',
-    onLine: (line) => process.env.VERBOSE && console.log(line),
+    onLine: (line) => {
+      const shown = shownLine(line, Boolean(process.env.VERBOSE));
+      if (shown !== undefined) console.log(shown);
+    },
   });
   // The command-line tools read from here where the running product keeps its data.
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(local.environment, null, 2));

@@ -5,16 +5,15 @@ import { fault, faultyStack } from '#tests/api/faults.ts';
 import { call } from '#tests/api/stack.ts';
 import { allItems, restoreItems } from '#tests/api/table.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';
+import { ownIds } from './change-by-schema.ts';
 import { type Change, changes, untried } from './changes.ts';
 import { firmIdOf } from './principals.ts';
 
-const isUuid = (schema: unknown): boolean =>
-  (schema as { _zod: { def: { format?: string } } })._zod.def.format === 'uuid';
 const mutations = allEndpoints()
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access }) => method !== 'GET' && access !== 'public');
 /** What is called with an id that the caller made. */
-const withOwnId = mutations.filter(({ request }) => Object.values(request.shape).some(isUuid)).map(({ name }) => name);
+const withOwnId = mutations.filter((endpoint) => ownIds(endpoint).length > 0).map(({ name }) => name);
 /** These keep one item at a time, and no transaction that could be lost; the simulation of what several write loses and doubles their calls. */
 const withoutTransaction = ['sendToFileDraft', 'sendToTemplateDraft'];
 /** Beside them what finds that all is done already. */

@@ -83,7 +83,7 @@ const inFolder = (area: string, path: string): FunctionSource[] =>
 const A_PASS = 60;
 
 /** Those that have what they import later in files of its own, which a cold start does not read. */
-const IN_PARTS: readonly string[] = ['events/seal-envelope'];
+const IN_PARTS: readonly string[] = ['events/index-text', 'events/seal-envelope'];
 
 const inPasses = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / A_PASS) }, (_, pass) => all.slice(pass * A_PASS, (pass + 1) * A_PASS));

@@ -60,6 +60,16 @@ describe('what is deployed of a function', () => {
     expect(first).toMatch(/import\("\.\/seal-signed-/);
   });
 
+  it('reads PDFs in one function alone, which fetches their reader with the first of them', () => {
+    const reading = functions.filter(({ parts }) => 'pdfjs-dist' in parts);
+    expect(reading.map(({ area, name }) => `${area}/${name}`)).toEqual(['events/index-text']);
+    const first = readFileSync(join(reading[0]?.folder ?? '', 'index.mjs'), 'utf8');
+    const atOnce = [...first.matchAll(/from"\.\/([^"]+)"/g)].map(([, part]) => part);
+    expect(atOnce.length).toBeGreaterThan(0);
+    expect(atOnce.filter((part) => part?.startsWith('pdf'))).toEqual([]);
+    expect(first).toMatch(/import\("\.\/pdf-/);
+  });
+
   it('holds less than 60 KB of the client of S3, of which most is calls that nobody makes', () => {
     const withFiles = functions.filter(({ parts }) => '@aws-sdk/client-s3' in parts);
     expect(withFiles.length).toBeGreaterThan(10);

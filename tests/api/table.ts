@@ -83,7 +83,8 @@ const plainOf = (notation: Notation): unknown => {
   throw new Error(`No item has had a value of the kind ${kind}`);
 };
 
-const plainFields = (fields: Record<string, Notation>): Record<string, unknown> => {
+/** An item without the table's notation. */
+export const plainFields = (fields: Record<string, Notation>): Record<string, unknown> => {
   const plain: Record<string, unknown> = {};
   for (const name in fields) plain[name] = plainOf(fields[name] as Notation);
   return plain;

@@ -9,8 +9,6 @@ export interface Taken {
   cpuMs: number;
   /** Resident memory of the process afterwards, in MB. */
   rssMb: number;
-  /** What the process printed. */
-  printed: string;
 }
 
 /** What one new process takes to import `file`, and to give the handler in it `event` where there is one. Throws when the handler fails. */
@@ -25,8 +23,8 @@ export const takenBy = async (file: string, environment: Record<string, string>,
     console.error(JSON.stringify({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }));
     process.exit(0);`;
   const env = { PATH: process.env.PATH, ...environment };
-  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { env });
-  return { ...JSON.parse(stderr.trim().split('\n').at(-1) ?? ''), printed: stdout } as Taken;
+  const { stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { env });
+  return JSON.parse(stderr.trim().split('\n').at(-1) ?? '') as Taken;
 };
 
 /** Takes each of `measures` in its turn, two at a time. */

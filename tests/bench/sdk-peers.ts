@@ -30,12 +30,41 @@ held.push(new Stripe('sk', { httpClient: Stripe.createFetchHttpClient() }));`,
 /** The packages of a function that call what is not ours: its peer brings these and nothing else. */
 export const clientsOf = ({ parts }: BundledFunction): string[] => Object.keys(CLIENTS).filter((name) => name in parts);
 
-/** Reads as many items as it is asked to, the first two at once, as a function reads who calls before anything else. */
-const READING = `export const handler = async ({ table: TableName, keys: [first, second, ...others] }) => {
-  const read = (Key) => table.send(new GetCommand({ TableName, Key, ReturnConsumedCapacity: 'TOTAL' }));
-  await Promise.all([read(first), read(second)]);
-  for (const key of others) await read(key);
+/** Sends the calls of the table that it is given, wave after wave. */
+const SENDING = `const commands = { GetItem: GetCommand, Query: QueryCommand };
+const send = (target, input) =>
+  target.startsWith('secretsmanager.') ? readSecret(target, input) : table.send(new commands[target.split('.')[1]](input));
+export const handler = async ({ waves }) => {
+  for (const wave of waves) await Promise.all(wave.map(([target, input]) => send(target, input)));
   return { statusCode: 200, body: JSON.stringify(held.length) };
+};`;
+
+/** Reads a secret by a signed request of its own, as its SDK would weigh more than the call. */
+const READING_SECRETS = `import { createHash, createHmac } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+class Sha256 {
+  constructor(key) {
+    this.hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
+  }
+  update(data) {
+    this.hash.update(data);
+  }
+  async digest() {
+    return this.hash.digest();
+  }
+  reset() {}
+}
+const { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_SECRETS_MANAGER } = process.env;
+const readSecret = async (target, input) => {
+  const { protocol, hostname, port, host, pathname: path } = new URL(AWS_ENDPOINT_URL_SECRETS_MANAGER);
+  const body = JSON.stringify(input);
+  const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
+  const signer = new SignatureV4({ service: 'secretsmanager', region: AWS_REGION, credentials, sha256: Sha256 });
+  const headers = { host, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, 'content-length': String(body.length) };
+  const request = await signer.sign({ protocol, hostname, port: Number(port), method: 'POST', path, query: {}, headers, body });
+  const { response } = await new NodeHttpHandler().handle(request);
+  if (response.statusCode !== 200) throw new Error('The peer read no secret');
+  return JSON.parse(JSON.parse(await text(response.body)).SecretString);
 };`;
 
 const IDLE = 'export const handler = async () => ({ statusCode: 200, body: JSON.stringify(held.length) });';
@@ -53,6 +82,8 @@ export const buildPeer = async (clients: readonly string[], outfile: string, doe
   return outfile;
 };
 
-/** The peer of a first call: the table alone. */
-export const buildReadingPeer = (outfile: string): Promise<string> =>
-  buildPeer(['@aws-sdk/lib-dynamodb'], outfile, READING);
+/** The peer of a first call, which sends the calls that it is given: of the table alone, or of the store of secrets too. */
+export const buildSendingPeer = (outfile: string, readsSecret: boolean): Promise<string> =>
+  readsSecret
+    ? buildPeer(['@aws-sdk/lib-dynamodb', '@smithy/signature-v4'], outfile, `${READING_SECRETS}\n${SENDING}`)
+    : buildPeer(['@aws-sdk/lib-dynamodb'], outfile, SENDING);

@@ -76,7 +76,7 @@ export const tables: readonly Table[] = [
   ),
   table(
     'firstCalls',
-    'First answers: processor time of import and first call, against a handler that reads as many items by the SDK alone',
+    'First answers: processor time of import and first call, against a handler that sends the same calls by the SDK alone',
     (calls) =>
       calls.map(({ name, calls, cpuMs, sdkCpuMs, rssMb }) => ({
         name,

@@ -114,12 +114,12 @@ export const EnvelopeDetail = z.object({
   needs: z.record(z.string(), z.int()),
   copies: z.array(z.object({ name: z.string(), email: z.string() })),
   documents: z.array(EnvelopeDocument),
-  /** That its time-stamps could not be renewed, since when and why; until when the last ones prove it, where that is known; and when that is tried again, unless it is not. */
+  /** That its time-stamps could not be renewed, since when and why; until when the last ones prove it; and when that is tried again, unless it is not. */
   unrenewed: z.optional(
     z.object({
       since: z.string(),
       fault: z.enum(Object.keys(RENEWAL_FAULTS) as RenewalFault[]),
-      provedUntil: z.optional(z.string()),
+      provedUntil: z.string(),
       againAt: z.optional(z.string()),
     }),
   ),
@@ -137,7 +137,7 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   nextAt?: string | undefined;
   /** When the last time-stamps of its documents are to be renewed, or that is to be asked for again. */
   renewAt?: string | undefined;
-  /** When the first of their certificates ends; absent of envelopes that are older. */
+  /** When the first of their certificates ends. */
   stampedUntil?: string | undefined;
   /** Absent unless the last renewal has failed. */
   unrenewed?: Unrenewed | undefined;
@@ -183,7 +183,11 @@ export const envelopeDetail = (record: Kept): EnvelopeDetail => ({
   unrenewed: unrenewedOf(record),
 });
 
-const unrenewedOf = ({ unrenewed, stampedUntil: provedUntil, renewAt: againAt }: Kept): EnvelopeDetail['unrenewed'] => {
+const unrenewedOf = ({
+  unrenewed,
+  stampedUntil: provedUntil = '',
+  renewAt: againAt,
+}: Kept): EnvelopeDetail['unrenewed'] => {
   const fault = unrenewed?.faults.at(-1);
   return unrenewed && fault && { since: unrenewed.since, fault, provedUntil, againAt };
 };

@@ -30,10 +30,10 @@ export const failedAgain = (before: Unrenewed | undefined, fault: RenewalFault, 
   faults: [...(before?.faults ?? []).filter((each) => each !== fault), fault],
 });
 
-/** When a renewal that has failed is asked for again: not once the certificate of the last time-stamp, whose end is given where it is known, has ended. */
-export const renewedAgainAt = (stampedUntil: string | undefined, now: Date): string | undefined => {
+/** When a renewal that has failed is asked for again: not once the certificate of the last time-stamp has ended. */
+export const renewedAgainAt = (stampedUntil: string, now: Date): string | undefined => {
   const next = daysLater(now, FAILED_AGAIN_DAYS).toISOString();
-  return stampedUntil !== undefined && next >= stampedUntil ? undefined : next;
+  return next < stampedUntil ? next : undefined;
 };
 
 /** When time-stamps are renewed whose certificates end then: well before the first of them ends, of a short one half way, and never within a day; undefined where there is none. */

@@ -266,7 +266,7 @@ const noteUnrenewed = async (before: envelopes.CurrentEnvelope, fault: RenewalFa
       : [];
     const change = (kept: EnvelopeRecord): EnvelopeRecord => ({
       ...kept,
-      renewAt: renewedAgainAt(kept.stampedUntil, now),
+      renewAt: renewedAgainAt(kept.stampedUntil ?? '', now),
       unrenewed: failedAgain(kept.unrenewed, fault, now),
     });
     const id = `not-renewed-${renewAt}`;

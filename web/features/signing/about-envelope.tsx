@@ -55,12 +55,8 @@ export const AboutEnvelope = ({ envelope }: { envelope: EnvelopeDetail }) => {
 
 const Unrenewed = ({ since, fault, provedUntil, againAt }: NonNullable<EnvelopeDetail['unrenewed']>) => (
   <Notice label="Time stamp not renewed" urgent sx={{ my: 1 }}>
-    <b>Time stamp not renewed</b>, <Day at={since} />. {RENEWAL_FAULTS[fault]}{' '}
-    {provedUntil && (
-      <>
-        The last time stamp proves the signatures until <Day at={provedUntil} />.{' '}
-      </>
-    )}
+    <b>Time stamp not renewed</b>, <Day at={since} />. {RENEWAL_FAULTS[fault]} The last time stamp proves the signatures
+    until <Day at={provedUntil} />.{' '}
     {againAt ? (
       <>
         It is tried again on <Day at={againAt} />.

@@ -49,7 +49,7 @@ interface Outcome {
   /** Kinds of items that were kept anew with it. */
   carried: Set<string>;
   /** Names of the endpoints and programs whose audit events came with it. */
-  told: unknown[];
+  audited: unknown[];
 }
 
 /** Changes every item there is, and then calls as one who saw the newest of each, while reads are late. */
@@ -69,8 +69,8 @@ const outcomeOf = async (name: string, late: Late): Promise<Outcome> => {
   });
   answerLate('none');
   const after = new Map((await allItems()).map((item) => [nameOf(item), item]));
-  const told = [...after].flatMap(([name, { operation }]) => (before.has(name) ? [] : (operation ?? [])));
-  const outcome: Outcome = { reply: reply as never, lost: new Set(), carried: new Set(), told };
+  const audited = [...after].flatMap(([name, { operation }]) => (before.has(name) ? [] : (operation ?? [])));
+  const outcome: Outcome = { reply: reply as never, lost: new Set(), carried: new Set(), audited };
   for (const [name, item] of before) {
     if (!holdsChange(item) || isDeepStrictEqual(after.get(name), item)) continue;
     (holdsChange(after.get(name) ?? {}) ? outcome.carried : outcome.lost).add(kindOf(name));
@@ -85,9 +85,9 @@ it('a line is about an endpoint that changes something, and is its only one', ()
 
 describe('the call that a schema makes is carried out, or a line is missing in changes.ts', () => {
   it.each(Object.keys(bySchema))('%s', async (name) => {
-    const { reply, told } = await outcomeOf(name, 'none');
+    const { reply, audited } = await outcomeOf(name, 'none');
     expect(reply).toMatchObject({ status: 200 });
-    if (endpoints[name]?.audit) expect(told).toContain(name);
+    if (endpoints[name]?.audit) expect(audited).toContain(name);
   });
 });
 

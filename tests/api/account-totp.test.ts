@@ -76,6 +76,15 @@ describe('200', () => {
     await ok(call(account.requireTotp, { required: false }, { token }));
     expect(await ok(call(account.readPreferences, {}, { token }))).toMatchObject({ totpRequired: false });
   });
+
+  it('somebody who came as a client and took a plan asks everybody in their firm for one too', async () => {
+    const { token } = await person();
+    const { data } = await ok(call(auth.checkStatus, {}, { token }));
+    await changeAccount(data._id, { referred: true });
+    expect(await ok(call(account.readPreferences, {}, { token }))).toMatchObject({ ownsFirm: true });
+    await ok(call(account.requireTotp, { required: true }, { token }));
+    expect(await ok(call(account.readPreferences, {}, { token }))).toMatchObject({ totpRequired: true });
+  });
 });
 
 describe('400', () => {

@@ -45,6 +45,11 @@ describe('one endpoint, many readers', () => {
     }
   });
 
+  it('who owns the firm is asked for by the endpoint alone, before its answer begins', () => {
+    const others = endpoints.filter(({ endpoint }) => endpoint.problems.includes('owner-only'));
+    expect(others.map(idOf)).toEqual([]);
+  });
+
   it('the API document describes exactly the endpoints', () => {
     const document = openApiDocument(endpoints) as unknown as {
       paths: Record<string, Record<string, { operationId: string }>>;

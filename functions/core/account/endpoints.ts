@@ -185,11 +185,12 @@ export const requireTotp = endpoint('requireTotp', {
   method: 'PUT',
   path: '/account/firm-totp',
   access: 'account',
+  owner: true,
   audit: 'Changed whether the firm requires an authenticator app',
   summary: 'As the owner of a firm, ask everybody who works in it for an authenticator app, or no longer.',
   request: z.object({ required: z.boolean() }),
   response: Me,
-  problems: ['owner-only', 'totp-off', 'conflict'],
+  problems: ['totp-off', 'conflict'],
 });
 
 export const createHandOff = endpoint('createHandOff', {

@@ -5,7 +5,6 @@ import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(requireTotp, async ({ tell, request: { required }, actor: { account }, audit, now }) => {
-  if (account.staff || account.referred) throw new Problem('owner-only');
   if (required && !account.totpEnabledAt) throw new Problem('totp-off');
   const members = await accounts.readMembers(account.firmId, now);
   const own = { ...account, totpRequired: required };

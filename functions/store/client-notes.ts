@@ -1,8 +1,7 @@
-import { type ClientNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
+import type { ClientNote } from '#core/clients/client-note.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
-import { allPages } from './pages.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
 
@@ -10,15 +9,11 @@ type StoredNote = ClientNote & table.Stored;
 
 /** All notes of a client, as they stand at this moment, the newest first. */
 export const list = async (firmId: string, clientId: string): Promise<ClientNote[]> => {
-  const found = await allPages((page) =>
-    table.list<StoredNote>({
-      partition: keys.notesOfClient(firmId, clientId),
-      begins: 'NOTE#',
-      limit: NOTE_LIMITS.ofClient,
-      consistent: true,
-      ...page,
-    }),
-  );
+  const found = await table.listAll<StoredNote>({
+    partition: keys.notesOfClient(firmId, clientId),
+    begins: 'NOTE#',
+    consistent: true,
+  });
   return found.map((item): ClientNote => table.withoutKeys(item)).sort((one, other) => other.at.localeCompare(one.at));
 };
 

@@ -94,26 +94,23 @@ export const search = async (
   };
 };
 
-/** Checks of one client or of one matter that are shown, the newest. */
-const MOST_SHOWN = 20;
-
-const newestIn = async (partition: keys.FirmPartition): Promise<CheckCopy[]> => {
-  const { items } = await table.listForChange<CheckCopy & table.Stored>({
+const listIn = async (partition: keys.FirmPartition): Promise<CheckCopy[]> => {
+  const items = await table.listAll<CheckCopy & table.Stored>({
     partition,
     begins: 'CHECK#',
     newestFirst: true,
-    limit: MOST_SHOWN,
+    consistent: true,
   });
   return items.map((item) => table.withoutKeys(item));
 };
 
-/** The newest checks of a client, as they stand at this moment. */
+/** The checks of a client, the newest first, as they stand at this moment. */
 export const listOfClient = (firmId: string, clientId: string): Promise<CheckCopy[]> =>
-  newestIn(keys.conflictChecksOfClient(firmId, clientId));
+  listIn(keys.conflictChecksOfClient(firmId, clientId));
 
-/** The newest checks of a matter, as they stand at this moment. */
+/** The checks of a matter, the newest first, as they stand at this moment. */
 export const listOfMatter = (firmId: string, matterId: string): Promise<CheckCopy[]> =>
-  newestIn(keys.conflictChecksOfMatter(firmId, matterId));
+  listIn(keys.conflictChecksOfMatter(firmId, matterId));
 
 /** All checks in a partition about which somebody has decided: none that waits takes the place of one. */
 const decidedIn = async (partition: keys.FirmPartition): Promise<DecidedCheck[]> => {

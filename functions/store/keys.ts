@@ -21,7 +21,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | How many public calls in this minute?           | add  ADDRESS#ip / LIMIT#<kind>#<minute> (1 write unit)  | 1    | 0   |
  * | How many tries of a person in this hour?        | get  ACCOUNT#a / LIMIT#<kind>#<hour>                    | 1    | ½   |
  * | How many codes did everybody guess wrong?       | list GUESSES#<hour> / SHARE#                            | 16   | ½   |
- * | Where is this person logged in?                 | list ACCOUNT#a / SESSION#                               | 50   | 2½  |
+ * | Where is this person logged in?                 | list ACCOUNT#a / SESSION#                               | 100  | 2½  |
  * | Is this recovery code still good?               | get  ACCOUNT#a / RECOVERY                               | 1    | ½   |
  * | What does this hand-off between hosts carry?    | get  HANDOFF#<hash> / HANDOFF                           | 1    | ½   |
  * | Whom does this ticket connect?                  | take SOCKETTICKET#<hash> / SOCKETTICKET (1 write unit)  | 1    | 0   |
@@ -37,7 +37,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
  * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
  * | Who holds the places of its plan?               | get  FIRM#f / SEATS, then its invitations and members   | 15   | 33  |
- * | Which roles has this firm?                      | list FIRM#f / ROLE#                                     | 50   | 2½  |
+ * | Which roles has this firm?                      | list FIRM#f / ROLE#                                     | 100  | 2½  |
  * | Who works in this firm, and as what?            | list FIRM#f / MEMBER#, then the accounts and their last act | 50 | 52 |
  * | Which invitations wait, newest first?           | list by = FIRM#f#INVITATIONS                            | 50   | 2½  |
  * | What did this member do, newest first?          | list by = FIRM#f#ACTIVITY#a (the audit events)          | 50   | 2½  |
@@ -84,7 +84,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
  * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
  * | Which conflict checks have these words?         | list FIRM#f#CONFLICTCHECKS#WORDS / <words>, then each check | 60 | 4–100 |
- * | Which conflict checks has this client, this matter? | list FIRM#f#CLIENT#c#CHECKS, …#MATTER#m#CHECKS / CHECK# | 20 | ½–20 |
+ * | Which conflict checks has this client, this matter? | list FIRM#f#CLIENT#c#CHECKS, …#MATTER#m#CHECKS / CHECK# | 100 | ½–100 |
  * | Which files does the firm keep with it, with a client? | list FIRM#f#MATTER#m#FILES / MATTERFILE# (FIRM#f#CLIENT#c#FILES / FILE#) | 100 | ½–38 |
  * | Which versions has a file?                      | list …#FILES / FILEVERSION#id#                          | 50   | ½–5 |
  * | Who opened a file?                              | get  …#FILES / FILEOPENINGS#id                          | 1    | ½–1 |
@@ -115,10 +115,10 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which has this person with others of the firm, as rows? | list list = FIRM#f#CHATS#a                      | 50–2,500 | 3½–150 |
  * | Messages of a conversation, as rows?            | list list = FIRM#f#CHAT#client-m#LINES (firm-m; FIRM#f#DIRECT#<two people>#LINES) | 50–2,500 | 3½–150 |
  * | How many has it, and who takes part?            | get  FIRM#f#CHAT#client-m / CONVERSATION                | 1    | 1   |
- * | What did this message say before?               | list FIRM#f#CHAT#client-m / FORMER#<number>#            | 50   | ½–100 |
+ * | What did this message say before?               | list FIRM#f#CHAT#client-m / FORMER#<number>#            | 100  | ½–100 |
  * | Was this message kept already?                  | get  FIRM#f#CHAT#client-m / SENT#<messageId>, then its line | 1 | 1–2 |
  * | All conversations of this firm (its export)?    | list by = FIRM#f#CONVERSATIONS, then FIRM#f#CHAT#client-m / LINE# | 50 | ½–25 |
- * | Up to where has who read it?                    | list FIRM#f#CHAT#client-m / READ#                       | 50   | ½–2½ |
+ * | Up to where has who read it?                    | list FIRM#f#CHAT#client-m / READ#                       | 100  | ½–5  |
  * | Which messages of a conversation have these words? | list FIRM#f#CHAT#client-m / SAID#<word> (two of them) | 50  | 1–6 |
  * | Which messages of this firm, of this person have them? | list FIRM#f#SAID#<two letters> (FIRM#f#SAIDTO#a#<two letters>) / <word>, and the messages found | 50 | 4–9 |
  * | Was somebody mailed that some are unread?       | get  FIRM#f#CHAT#client-m / MAILED#a                    | 1    | ½   |
@@ -169,7 +169,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What has this firm subscribed to?               | get  FIRM#f / SUBSCRIPTION                              | 1    | ½   |
  * | This checkout?                                  | get  FIRM#f / CHECKOUT#c                                | 1    | ½   |
  * | Has this firm bought a template of the showcase? | get FIRM#f / PURCHASE#t                                | 1    | ½   |
- * | Which templates has this firm bought?           | list FIRM#f / PURCHASE#…                                | all  | ½–2 |
+ * | Which templates has this firm bought?           | list FIRM#f / PURCHASE#…                                | 100  | ½–4 |
  * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
  * | How many places of the promotion are left?      | get  PROMOTION / PROMOTION                              | 1    | ½   |
  * | What does the home page show of the site's content? | get SITE / HOME                                     | 1    | ½–1½ |

@@ -191,9 +191,10 @@ export const listFormerTexts = async (
   { firmId, name }: ConversationPlace,
   { number }: Pick<ChatMessageRecord, 'number'>,
 ): Promise<FormerText[]> => {
-  const { items } = await table.list<FormerText & table.Stored>({
-    ...{ partition: keys.conversationPartition(firmId, name), begins: keys.formerTextsOf(number) },
-    ...{ limit: 50, newestFirst: true },
+  const items = await table.listAll<FormerText & table.Stored>({
+    partition: keys.conversationPartition(firmId, name),
+    begins: keys.formerTextsOf(number),
+    newestFirst: true,
   });
   return items.map(({ text, at, attachments }) => ({ text, at, ...(attachments && { attachments }) }));
 };
@@ -234,7 +235,7 @@ export const readMark = async (
 /** Up to where each of those who have read a conversation has. */
 export const listReadMarks = async ({ firmId, name }: ConversationPlace): Promise<ReadMarkRecord[]> => {
   const partition = keys.conversationPartition(firmId, name);
-  const { items } = await table.list<ReadMarkRecord & table.Stored>({ partition, begins: 'READ#', limit: 50 });
+  const items = await table.listAll<ReadMarkRecord & table.Stored>({ partition, begins: 'READ#' });
   return items.map((item) => table.withoutKeys(item));
 };
 

@@ -19,9 +19,9 @@ export const put = (before: PurchaseRecord | undefined, after: Purchase): operat
   return before ? operations.update(key, before.version, after) : operations.insert(key, after);
 };
 
-/** Every purchase of a firm: no firm buys more than fit one page, 1 MB. */
+/** Every purchase of a firm. */
 export const list = async (firmId: string): Promise<Purchase[]> => {
-  const { items } = await table.list<Purchase & table.Stored>({
+  const items = await table.listAll<Purchase & table.Stored>({
     partition: firmPartition(firmId),
     begins: purchaseKey(firmId, '').sk,
   });

@@ -1,4 +1,4 @@
-import { type AskedQuestion, askedOf, MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-message.ts';
+import { type AskedQuestion, askedOf, type QuestionMessage } from '#core/matters/question-message.ts';
 import { timelineEntry } from '#core/timeline/timeline.ts';
 import * as keys from './keys.ts';
 import { askedKey, questionMessageKey, questionMessagesOf } from './keys.ts';
@@ -9,10 +9,9 @@ import * as timeline from './timeline.ts';
 
 /** All that was said about the questions of a matter, the oldest first. */
 export const list = async (firmId: string, matterId: string): Promise<QuestionMessage[]> => {
-  const { items } = await table.list<QuestionMessage & table.Stored>({
+  const items = await table.listAll<QuestionMessage & table.Stored>({
     partition: questionMessagesOf(firmId, matterId),
     begins: 'MESSAGE#',
-    limit: MESSAGE_LIMITS.ofMatter,
     consistent: true,
   });
   return items.map((item) => table.withoutKeys(item)).sort((one, other) => (one.at < other.at ? -1 : 1));

@@ -17,10 +17,10 @@ export const readForChange = async (
 
 /** The firm's roles; a firm has few. */
 export const list = async (firmId: string): Promise<Current<RoleRecord>[]> => {
-  const { items } = await table.listForChange<RoleRecord & table.Stored>({
+  const items = await table.listAll<Current<RoleRecord & table.Stored>>({
     partition: firmPartition(firmId),
     begins: 'ROLE#',
-    limit: 100,
+    consistent: true,
   });
   return items.map(table.withoutKeys);
 };

@@ -30,10 +30,9 @@ export const remove = (accountId: string, { sessionId, version }: SessionRecord)
 
 /** Where a person is logged in, the latest first. */
 export const list = async (account: Account, now: Date): Promise<Session[]> => {
-  const { items } = await table.list<Session & table.Stored>({
+  const items = await table.listAll<Session & table.Stored>({
     partition: accountPartition(account.accountId),
     begins: 'SESSION#',
-    limit: 100,
     consistent: true,
   });
   return items

@@ -250,7 +250,9 @@ const boundOf = ({ begins, upTo, after }: ListQuery): [condition: string, values
  */
 export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   requireInScope({ pk: query.partition, sk: '' }, 'read');
-  const limit = query.fields ? undefined : Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100);
+  const most = query.index === 'list' ? MORE_ROWS : 100;
+  if (query.limit !== undefined && query.limit > most) throw new RangeError(`A page has at most ${most} items`);
+  const limit = query.fields ? undefined : (query.limit ?? 50);
   const items: object[] = [];
   let from = query.cursor ? fromCursor(query.cursor, query) : undefined;
   let isShort = false;

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { useAmong } from '#web/session/matter-places.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { LineList } from '#web/ui/line-list.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { toldWords } from './hit-list.tsx';
 import { outcomeChip } from './outcome.tsx';
@@ -25,18 +26,16 @@ const useCheckPath = ({ checkId, ...check }: ConflictCheckItem): string => {
 
 /** Kept checks below each other: whom, what was decided, by whom and why. */
 export const CheckList = ({ checks }: { checks: readonly ConflictCheckItem[] }) => (
-  <Box component="ul" aria-label="Conflict checks" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-    {checks.map((check) => (
-      <Check key={check.checkId} check={check} />
-    ))}
-  </Box>
+  <LineList ruled={1.25} label="Conflict checks" rows={checks} keyOf={({ checkId }) => checkId}>
+    {(check) => <Check check={check} />}
+  </LineList>
 );
 
 const Check = ({ check }: { check: ConflictCheckItem }) => {
   const { searched, hits, told, reason, decidedBy, decidedAt, checkedBy, checkedAt } = check;
   const to = useCheckPath(check);
   return (
-    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <OpenLink to={to}>{searched.name}</OpenLink>
         {outcomeChip(check, hits)}

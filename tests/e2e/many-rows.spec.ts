@@ -116,7 +116,7 @@ const LINES = 320;
 /** In as many digits as the last, so that texts sort as numbers. */
 const numbered = (nth: number): string => String(nth).padStart(3, '0');
 
-/** So many tasks, lines of a timeline and messages of one matter, and conversations beside it; the first of each is the newest. */
+/** So many tasks, lines of a timeline and messages of one matter, and conversations, matters and notifications beside it; the first of each is the newest. */
 const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
   const { matterId } = await newMatter(lawyer, 'The mill');
   const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
@@ -149,6 +149,20 @@ const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
       yield {
         ...{ ...keys.conversationKey(firmId, name), ...conversation, conversationId: name, joined: [], newest: LINES },
         ...place(keys.conversationsOf(firmId), name, conversation),
+      };
+      yield {
+        ...keys.matterKey(firmId, `m${nth}`),
+        ...place(keys.mattersOf(firmId), `m${nth}`, {
+          ...{ name: `Mill ${numbered(nth)}`, clientId: 'c', clientName: 'Cleo Marsh' },
+          ...{ state: 'open', questionnaire: 'none', openedAt: at },
+        }),
+      };
+      const params = { task: 'Call', matter: `Mill ${numbered(nth)}` };
+      yield {
+        ...{ ...keys.notificationKey(me.accountId, at, `n${nth}`), notificationId: `n${nth}`, at },
+        ...place(keys.notificationsOf(me.accountId), `n${nth}`, {
+          ...{ kind: 'task-due', matterId: `m${nth}`, message: { text: '“{task}” of {matter} is due', params } },
+        }),
       };
       const number = LINES + 1 - nth;
       const message = { number, from: 'firm', name: 'Nora Tester', accountId: me.accountId, text: `Said ${number}` };
@@ -192,6 +206,23 @@ test('of long lists of tasks, conversations, messages and what happened those ar
       }).toPass();
       expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
     });
+
+  await page.goto(app + paths.tasks('lawyer', { new: 'task' }));
+  const choice = page.getByRole('combobox', { name: 'Matter' });
+  await choice.click();
+  const offered = page.getByRole('listbox').getByRole('option');
+  await expect(offered.filter({ hasText: `Mill ${numbered(1)}` })).toBeVisible();
+  expect(await offered.count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+  await choice.fill(`mill ${LINES}`);
+  await expect(offered).toHaveText([`Mill ${LINES} · Cleo Marsh`]);
+
+  await page.goto(app + paths.notifications('lawyer'));
+  await expect(page.getByText(`${LINES} notifications`, { exact: true })).toBeVisible();
+  const ofMatter = page.getByLabel('Matter', { exact: true });
+  await expect(ofMatter.getByRole('option', { name: `Mill ${numbered(1)}` })).toBeAttached();
+  expect(await ofMatter.getByRole('option').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+  await page.getByRole('searchbox', { name: 'Search notifications' }).fill(`mill ${LINES}`);
+  await expect(page.getByText(`1 of ${LINES} notifications`, { exact: true })).toBeVisible();
 
   await page.goto(app + paths.chat('lawyer', { with: `firm-${matterId}` }));
   const log = page.getByRole('log', { name: 'Messages' });
@@ -315,6 +346,49 @@ test('beyond 10,050 clients the server searches, and what it does not reach is s
   await expect(said('1 client found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(said('The newest 10,050 clients. A search finds older ones.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show older clients' }).click();
+  await expect(said('10,051 clients')).toBeVisible();
+});
+
+test('beyond 10,050 tasks and notifications a press reads older ones, and no search is promised @soak', async ({
+  page,
+}) => {
+  test.slow();
+  const lawyer = await newLawyer();
+  const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
+  const me = { accountId: data._id, name: 'Nora Tester' };
+  const firmId = await firmIdOf(environment, me.accountId);
+  const now = Date.now();
+  const items = function* () {
+    for (let nth = 1; nth <= BEYOND; nth += 1) {
+      const at = new Date(now - nth * 60_000).toISOString();
+      const place = (list: string, id: string, row: object) => ({ list, listAt: `${at}#${id}`, row, version: 1 });
+      const task = { title: `Errand ${nth}`, priority: 'normal', assigneeId: me.accountId, assignee: me.name };
+      yield { ...keys.taskKey(firmId, `t${nth}`), ...place(keys.tasksOf(firmId), `t${nth}`, task) };
+      const message = { text: '“{task}” is due', params: { task: `Errand ${nth}` } };
+      yield {
+        ...{ ...keys.notificationKey(me.accountId, at, `n${nth}`), notificationId: `n${nth}`, at },
+        ...place(keys.notificationsOf(me.accountId), `n${nth}`, { kind: 'task-due', message }),
+      };
+    }
+  };
+  await writeItems(environment, items(), 4);
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
+  for (const [at, many] of [
+    [paths.tasks('lawyer'), 'tasks'],
+    [paths.notifications('lawyer'), 'notifications'],
+  ] as const)
+    await test.step(many, async () => {
+      await page.goto(app + at);
+      const said = (text: string) => page.getByRole('main').getByText(text, { exact: true });
+      await expect(said(`The newest 10,050 ${many}`)).toBeVisible();
+      await page.getByRole('searchbox', { name: `Search ${many}` }).fill(`errand ${BEYOND}`);
+      await expect(said(`0 ${many} among the newest 10,050`)).toBeVisible();
+      await page.getByRole('button', { name: `Show older ${many}` }).click();
+      await expect(said(`1 of 10,051 ${many}`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(`Errand ${BEYOND}`).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: `Show older ${many}` })).toHaveCount(0);
+    });
 });
 
 test('10,000 rows of a file are looked through beside 10,000 clients while the page answers @soak', async ({

@@ -143,6 +143,57 @@ describe('a list that is read once and follows changes', () => {
   });
 });
 
+describe('a list that has more rows than a browser keeps', () => {
+  const PAGE = 2500;
+  /** Answers pages of so many rows, the newest first, and counts how often it was asked for one. */
+  const longOf = (count: number) => {
+    const server = { pages: 0, failsAt: Number.NaN };
+    const ask = async ({ cursor = '0', since }: { cursor?: string; since?: string }): Promise<RowsAnswer<RowHead>> => {
+      if (since !== undefined) return { rows: [], since };
+      if (++server.pages === server.failsAt) throw new TypeError('Failed to fetch');
+      const end = Math.min(Number(cursor) + PAGE, count);
+      const rows = Array.from({ length: end - Number(cursor) }, (_, at) => {
+        const number = Number(cursor) + at;
+        return { id: `thing-${number}`, version: 1, at: new Date(1e12 - number).toISOString() };
+      });
+      return { rows, ...(end < count ? { cursor: `${end}` } : {}), since: '2026-01-01T00:00:00.000Z' };
+    };
+    return { server, ask };
+  };
+  const stateOf = (known: ReturnType<ReturnType<typeof newList<RowHead>>['known']>) => [
+    known?.rows.length,
+    known?.isWhole,
+    known?.isCut,
+  ];
+
+  it('is read no further unasked, and when asked page by page to its end', async () => {
+    const { server, ask } = longOf(4 * PAGE + PAGE + 1);
+    const list = newList(ask);
+    await list.refresh();
+    await list.refresh();
+    expect([...stateOf(list.known()), server.pages]).toEqual([4 * PAGE, false, true, 4]);
+    await list.known()?.readOlder?.();
+    await list.refresh();
+    expect([...stateOf(list.known()), server.pages]).toEqual([5 * PAGE, false, true, 5]);
+    await list.known()?.readOlder?.();
+    expect([...stateOf(list.known()), server.pages]).toEqual([5 * PAGE + 1, true, false, 6]);
+    expect(list.known()?.readOlder).toBeUndefined();
+    expect(list.known()?.rows.at(-1)?.id).toBe(`thing-${5 * PAGE}`);
+  });
+
+  it('keeps what is here when an older page cannot be read, and can be asked again', async () => {
+    const { server, ask } = longOf(5 * PAGE);
+    const list = newList(ask);
+    await list.refresh();
+    server.failsAt = server.pages + 1;
+    await list.known()?.readOlder?.();
+    expect(stateOf(list.known())).toEqual([4 * PAGE, false, true]);
+    expect(list.known()?.error).toBeInstanceOf(TypeError);
+    await list.known()?.readOlder?.();
+    expect(stateOf(list.known())).toEqual([5 * PAGE, true, false]);
+  });
+});
+
 describe('a short list, which is read anew each time', () => {
   /** Answers pages of two names, and counts how often it was asked. */
   const shortOf = (names: string[]) => {

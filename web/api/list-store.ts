@@ -24,15 +24,17 @@ export interface KnownRows<Row> {
   readonly rows: readonly Row[];
   /** All are here. */
   readonly isWhole: boolean;
-  /** There are more than a browser keeps; these are the ones that changed last. */
+  /** There are more than a browser keeps unasked; these are the ones that changed last. */
   readonly isCut: boolean;
+  /** Reads a page of those that are not here. Settles when that is done, and throws nothing. */
+  readonly readOlder?: () => Promise<void>;
   /** Why the last attempt came to nothing; what came before it is kept. */
   readonly error?: unknown;
 }
 
-/** What the server finds in a list that has more rows than a browser keeps. */
+/** What the server finds in a list that has more rows than a browser keeps; `unasked` while nothing is typed. */
 export interface Search<Row> {
-  readonly state: 'searching' | 'failed' | 'done';
+  readonly state: 'unasked' | 'searching' | 'failed' | 'done';
   readonly rows: readonly Row[];
   /** There may be more than one search finds. */
   readonly hasMore: boolean;
@@ -68,6 +70,8 @@ export const newList = <Row>(ask: AskRows<Row>, now: () => number = Date.now): L
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let failures = 0;
+  /** As many rows are read without being asked for more. */
+  let most = MOST_ROWS;
   const listeners = new Set<() => void>();
 
   const show = (next: KnownRows<Row> | undefined): void => {
@@ -75,10 +79,11 @@ export const newList = <Row>(ask: AskRows<Row>, now: () => number = Date.now): L
     for (const listener of listeners) listener();
   };
   const isWhole = () => since !== undefined && cursor === undefined;
-  const isCut = () => !isWhole() && rows.size >= MOST_ROWS;
+  const isCut = () => !isWhole() && rows.size >= most;
   const take = (page: FollowedRows<Row>): void => {
-    const next = { isWhole: isWhole(), isCut: isCut() };
-    const isSame = !mergeRows(rows, page.rows) && known?.isWhole === next.isWhole && known.isCut === next.isCut;
+    const hasNew = mergeRows(rows, page.rows);
+    const next = { isWhole: isWhole(), isCut: isCut(), ...(isCut() && { readOlder }) };
+    const isSame = !hasNew && known?.isWhole === next.isWhole && known.isCut === next.isCut;
     if (!isSame) show({ rows: [...rows.values()].filter((row): row is Row & RowHead => !isGone(row)), ...next });
     else if (known?.error !== undefined) show({ rows: known.rows, ...next });
   };
@@ -113,6 +118,7 @@ export const newList = <Row>(ask: AskRows<Row>, now: () => number = Date.now): L
     since = newest;
   };
   const forget = (): void => {
+    most = MOST_ROWS;
     rows = new Map();
     cursor = undefined;
     since = undefined;
@@ -152,6 +158,10 @@ export const newList = <Row>(ask: AskRows<Row>, now: () => number = Date.now): L
       }
     })();
     return running;
+  };
+  const readOlder = (): Promise<void> => {
+    most = rows.size + 1;
+    return refresh();
   };
 
   return {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { openingOf } from '#core/auth/standing.ts';
 import { listTeamMatters } from '#core/matter-team/endpoints.ts';
 import { allMattersTabs, mayInRole } from '#core/matters/team.ts';
@@ -22,9 +22,13 @@ export const useTeamMatters = (isAsked = true) => {
   return isOfTeams ? read : undefined;
 };
 
-/** Why somebody can change nothing about a task of such a matter; nothing stands in the way of who is to do one of none. */
+/** Why somebody can change nothing about a task of such a matter; nothing stands in the way of who is to do one of none. The same function while that stays so. */
 export const useWhyNotOf = (): ((task: { matterId?: string | undefined }) => string | undefined) => {
   const own = useTeamMatters();
-  const ids = useMemo(() => own?.state === 'ready' && new Set(own.data.rows.map(({ id }) => id)), [own]);
-  return ({ matterId }) => (own && matterId !== undefined && ids && !ids.has(matterId) ? ONLY_VIEWS : undefined);
+  const rows = own?.state === 'ready' ? own.data.rows : undefined;
+  const ids = useMemo(() => rows && new Set(rows.map(({ id }) => id)), [rows]);
+  return useCallback(
+    ({ matterId }) => (matterId !== undefined && ids && !ids.has(matterId) ? ONLY_VIEWS : undefined),
+    [ids],
+  );
 };

@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { ProblemOf, RequestInput } from '#core/endpoint.ts';
-import { MOST_TYPED, type RowHead } from '#core/rows.ts';
+import { MOST_TYPED, type RowHead, type SearchRowsRequest } from '#core/rows.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { call } from './client.ts';
 import type { KnownRows, Search } from './list-store.ts';
 import { useAsked } from './use-asked.ts';
 import { type RowIn, type RowsEndpoint, useList } from './use-list.ts';
 
-/** An endpoint whose answer is `searchRowsOf` some fields. */
+/** An endpoint that takes a `search`, and whose answer is `searchRowsOf` some fields. */
 export type SearchEndpoint = RowsEndpoint & {
+  request: { shape: typeof SearchRowsRequest };
   response: { _zod: { output: { rows: readonly RowHead[]; more?: true | undefined } } };
 };
 
@@ -40,10 +41,11 @@ export const useSearchedList = <E extends SearchEndpoint>(
   );
   const { answer, hasFailed, retry } = useAsked(wanted, ask);
   const search = useMemo((): Search<Row> | undefined => {
-    if (wanted === '') return undefined;
+    if (!cut) return undefined;
+    if (wanted === '') return { state: 'unasked', rows: [], hasMore: true, retry };
     if (!answer) return { state: hasFailed ? 'failed' : 'searching', rows: [], hasMore: true, retry };
     return { state: 'done', rows: answer.rows as readonly Row[], hasMore: answer.more === true, retry };
-  }, [wanted, answer, hasFailed, retry]);
+  }, [cut, wanted, answer, hasFailed, retry]);
   const data = useMemo(() => known && (search ? { ...known, search } : known), [known, search]);
   return read.state === 'ready' && data ? { ...read, data } : (read as Read<SearchedRows<Row>, ProblemOf<E>>);
 };

@@ -10,6 +10,7 @@ import type { Folder } from '#core/files/folder.ts';
 import { findFolder, pathOf } from '#core/files/folder-tree.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import type { KnownRows } from '#web/api/list-store.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useKept } from '#web/session/kept.ts';
@@ -40,6 +41,11 @@ const DetailsDialog = lazy(async () => ({ default: (await import('./details-dial
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
+/** How far a list of files is here. */
+type KnownFiles = Pick<KnownRows<unknown>, 'isWhole' | 'isCut' | 'readOlder'>;
+
+export const NOTHING_YET: KnownFiles = { isWhole: false, isCut: false };
+
 export interface FileBrowserProps {
   /** The matter, or the client, whose files are shown. */
   place: FilePlace;
@@ -47,8 +53,8 @@ export interface FileBrowserProps {
   of: string;
   clientId: string | undefined;
   lines: readonly FileLine[];
-  /** Whether all of them are here. */
-  isWhole: boolean;
+  /** Whether all of them are here, and what reads more where they are too many for that. */
+  known: KnownFiles;
   folders: readonly Folder[];
   folderId: string | undefined;
   folderPath: (folderId?: string) => string;
@@ -80,7 +86,7 @@ const countWords = (lines: readonly { name: string }[]): string =>
 
 /** The files and folders of a matter, or of a client: opened, moved, named, packed and put into the trash. */
 export const FileBrowser = (props: FileBrowserProps) => {
-  const { place, of, lines, isWhole, folders, folderId, folderPath, mayWork, sharesNotBecause, staysBecause, upload } =
+  const { place, of, lines, known, folders, folderId, folderPath, mayWork, sharesNotBecause, staysBecause, upload } =
     props;
   const { answers = NOBODY, matters = NOBODY } = props;
   const [text, setText] = useKept('text', '');
@@ -195,7 +201,7 @@ export const FileBrowser = (props: FileBrowserProps) => {
       ) : (
         <Box>
           <RowList
-            list={{ rows: entries, isWhole }}
+            list={{ ...known, rows: entries, kept: lines.length }}
             noun={isSearching ? ['file', 'files'] : ['item', 'items']}
             text={text}
             matcher={matcher}

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { ControlFrame } from './control-frame.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -10,6 +10,9 @@ interface PickFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
+/** Of those that match so many are offered; whoever types more finds any other. */
+const filterOptions = createFilterOptions<PickFieldProps['options'][number]>({ limit: 100 });
+
 /** One of many, found by typing a part of what it is called. */
 export const PickField = (props: PickFieldProps) => {
   const { label, error, hint, optional, hideLabel, aside, options, value, placeholder, onChange } = props;
@@ -19,6 +22,7 @@ export const PickField = (props: PickFieldProps) => {
         <Autocomplete
           id={id}
           options={options}
+          filterOptions={filterOptions}
           value={options.find((option) => option.value === value) ?? null}
           getOptionKey={(option) => option.value}
           isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -7,7 +7,7 @@ interface Counted {
   isCut: boolean;
   /** How many rows of the whole list are here, where these are a part of it. */
   kept?: number;
-  /** How far the server has searched those that are not here; undefined where it does not. */
+  /** How far the server has searched those that are not here; undefined where it does not search them. */
   search?: 'unasked' | 'searching' | 'failed' | 'done' | 'more';
   noun: readonly [one: string, many: string];
 }

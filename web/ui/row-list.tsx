@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from './empty-state.tsx';
+import { ReadOlder } from './read-older.tsx';
 import { countWords } from './row-count.ts';
 import { focusSearchBox } from './search-box.tsx';
 
@@ -13,9 +14,11 @@ interface Rows<Row> {
   readonly isWhole: boolean;
   readonly isCut?: boolean;
   readonly kept?: number;
-  /** What the server finds among the rows that are not here. */
+  /** Reads some of the rows that are not here. */
+  readonly readOlder?: () => Promise<void>;
+  /** What the server finds among the rows that are not here; absent where it does not search them. */
   readonly search?: {
-    readonly state: 'searching' | 'failed' | 'done';
+    readonly state: 'unasked' | 'searching' | 'failed' | 'done';
     readonly rows: readonly (Row & { id: string })[];
     readonly hasMore: boolean;
     readonly retry: () => void;
@@ -44,7 +47,7 @@ const withFound = <Row,>(matching: readonly Row[], search: Rows<Row>['search']):
 
 /** Says how many rows a list has, sorts and searches all of them. What is typed is shown first, and what it finds a moment later. */
 export const RowList = <Row,>({ list, noun, text = '', matcher, order, children }: RowListProps<Row>) => {
-  const { rows, isWhole, isCut = false, kept, search } = list;
+  const { rows, isWhole, isCut = false, readOlder, kept, search } = list;
   const wanted = useDeferredValue(text).trim();
   const sorted = useMemo(() => (order ? rows.toSorted(order) : rows), [rows, order]);
   const isSearched = wanted !== '' && matcher !== undefined;
@@ -75,7 +78,7 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
           isCut,
           noun,
           ...(kept === undefined ? {} : { kept }),
-          ...(matcher ? { search: stateOf(isSearched, search) } : {}),
+          ...(matcher && search ? { search: stateOf(isSearched, search) } : {}),
         })}
       </Box>
       {isSearched && search?.state === 'failed' && (
@@ -92,15 +95,14 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
         </Button>
       )}
       {found.length > 0 ? children(found) : nothing}
+      {readOlder && matcher && <ReadOlder noun={noun} readOlder={readOlder} />}
     </>
   );
 };
 
-const stateOf = (
-  isSearched: boolean,
-  search: Pick<NonNullable<Rows<unknown>['search']>, 'state' | 'hasMore'> | undefined,
-) => {
+const stateOf = (isSearched: boolean, { state, hasMore }: NonNullable<Rows<unknown>['search']>) => {
   if (!isSearched) return 'unasked';
-  if (!search) return 'searching';
-  return search.state === 'done' && search.hasMore ? 'more' : search.state;
+  // What is typed is looked for once typing pauses.
+  if (state === 'unasked') return 'searching';
+  return state === 'done' && hasMore ? 'more' : state;
 };

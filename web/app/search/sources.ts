@@ -195,7 +195,7 @@ export const useEntries = (text: string): Known => {
     useSearchedList(listMatters, withMatters, text),
     useList(listTeamMatters, withTeamMatters),
     useList(listCounselMatters, withCounselMatters),
-    useSearchedList(listTasks, withTasks, text),
+    useList(listTasks, withTasks),
     useSearchedList(listDocuments, withDocuments, text),
     useSearchedList(listTemplateRows, withTemplates, text),
     useSearchedList(listClauseRows, withTemplates, text),

@@ -8,7 +8,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { MatterEntry } from '#web/files/browser-entries.ts';
 import { DocumentRequests } from '#web/files/document-requests.tsx';
-import { FileBrowser } from '#web/files/file-browser.tsx';
+import { FileBrowser, NOTHING_YET } from '#web/files/file-browser.tsx';
 import { type FileLine, lineOfRow } from '#web/files/file-line.ts';
 import { TrashList } from '#web/files/trash-list.tsx';
 import { UploadFiles } from '#web/files/upload-files.tsx';
@@ -101,7 +101,7 @@ const Files = ({ client, folderId, isTrash }: { client: Client; folderId: string
               of={client.title}
               clientId={clientId}
               lines={lines}
-              isWhole={read.state === 'ready' && read.data.isWhole}
+              known={read.state === 'ready' ? read.data : NOTHING_YET}
               folders={'folders' in all ? all.folders : NONE}
               folderId={folderId}
               folderPath={(id) =>

@@ -5,7 +5,8 @@ import { type MatterRow, matterTexts } from '#core/matters/matter-row.ts';
 import { RowPicker } from '#web/api/row-picker.tsx';
 import { useTeamMatters } from '#web/api/team-matters.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { fullDay } from '#web/ui/day-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
@@ -20,7 +21,7 @@ export const NewDateDialog = ({ on, onClose }: SlotProps['newDate']) => {
   const [chosen, setChosen] = useState('');
   const [matterId, setMatterId] = useState<string>();
   const own = useTeamMatters();
-  const all = useRowsWhere(useList(listMatters, own ? null : {}), goesOn);
+  const all = useRowsWhere(useSearchedList(listMatters, own ? null : {}, text), goesOn);
   if (matterId !== undefined) return <DateDialog matterId={matterId} on={on} onClose={onClose} />;
   return (
     <Dialog

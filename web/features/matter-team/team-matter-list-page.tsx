@@ -7,8 +7,7 @@ import type { TeamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import { matterTexts } from '#core/matters/matter-row.ts';
 import { roleLabel } from '#core/matters/team.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useRowsWhere } from '#web/api/use-list.ts';
-import { useSearchedList } from '#web/api/use-searched-list.ts';
+import { useList, useRowsWhere } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { PlanningLinks } from '#web/session/planning-links.tsx';
@@ -71,7 +70,7 @@ const OwnTeams = () => {
         <Segmented label="State" options={options} value={which} onChange={setWhich} />
       </Box>
       <LoadedRows
-        read={useRowsWhere(useSearchedList(listTeamMatters, {}, text), holds)}
+        read={useRowsWhere(useList(listTeamMatters, {}), holds)}
         skeleton={<RowsSkeleton />}
         empty={
           <EmptyState>

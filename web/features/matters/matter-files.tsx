@@ -6,7 +6,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { matterLockText, NOT_IN_ROLE, useMatterActions } from '#web/api/matter-actions.ts';
 import { useList } from '#web/api/use-list.ts';
 import { isOfAnswers } from '#web/files/browser-entries.ts';
-import { FileBrowser } from '#web/files/file-browser.tsx';
+import { FileBrowser, NOTHING_YET } from '#web/files/file-browser.tsx';
 import { lineOfItem } from '#web/files/file-line.ts';
 import { TrashList } from '#web/files/trash-list.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
@@ -84,7 +84,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
             of={name}
             clientId={clientId}
             lines={lines}
-            isWhole={read.state === 'ready' && read.data.isWhole}
+            known={read.state === 'ready' ? read.data : NOTHING_YET}
             folders={kept}
             folderId={folderId}
             folderPath={(id) => places.documents(matterId, id ? { folder: id } : {})}

@@ -58,7 +58,9 @@ export const ChatPage = () => {
               </EmptyState>
             }
           >
-            {({ rows }) => <ConversationList rows={rows} current={`${side} ${conversationId}`} />}
+            {({ rows, readOlder }) => (
+              <ConversationList rows={rows} readOlder={readOlder} current={`${side} ${conversationId}`} />
+            )}
           </Loaded>
         </Box>
         {isKnown ? (

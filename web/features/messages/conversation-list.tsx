@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { paths } from '#web/paths.ts';
@@ -6,12 +7,13 @@ import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { LineList } from '#web/ui/line-list.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { ReadOlder } from '#web/ui/read-older.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { UnreadCount } from '#web/ui/unread-count.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { kindLook } from './kind-look.ts';
-import type { Listed } from './use-conversations.ts';
+import type { Conversations, Listed } from './use-conversations.ts';
 
 const nameOf = ({ side, conversationId }: Listed): string => `${side} ${conversationId}`;
 const matcher = textMatcher<Listed>(({ name, about = '' }) => [name, about]);
@@ -30,10 +32,18 @@ const link = {
 };
 const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
+interface ConversationListProps extends Pick<Conversations, 'readOlder'> {
+  rows: readonly Listed[];
+  /** The one that is open, by its side and its id. */
+  current: string;
+}
+
 /** The conversations that match what is typed, the newest message first. */
-export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; current: string }) => {
+export const ConversationList = ({ rows, readOlder, current }: ConversationListProps) => {
   const [text, setText] = useKept('conversations', '');
-  const found = text.trim() ? rows.filter(matcher(text)) : rows;
+  // What is typed is shown first, and what it finds a moment later.
+  const wanted = useDeferredValue(text).trim();
+  const found = useMemo(() => (wanted ? rows.filter(matcher(wanted)) : rows), [rows, wanted]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <SearchBox label="Search conversations and messages" value={text} onChange={setText} />
@@ -51,6 +61,11 @@ export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; c
           <LineList ruled={0} label="Conversations" rows={found} keyOf={nameOf}>
             {(row) => <Row row={row} isCurrent={current === nameOf(row)} />}
           </LineList>
+        </Box>
+      )}
+      {readOlder && (
+        <Box>
+          <ReadOlder noun={['conversation', 'conversations']} readOlder={readOlder} />
         </Box>
       )}
     </Box>

@@ -75,7 +75,9 @@ export const ConversationPanel = ({ conversationId, side, linked }: PanelProps) 
           <>
             <Heading conversation={conversation} side={side} />
             <Loaded read={messages} skeleton={<RowsSkeleton count={5} />}>
-              {({ rows }) => <Said key={`${linked.at} ${linked.find}`} {...{ conversation, side, rows, linked }} />}
+              {({ rows, readOlder }) => (
+                <Said key={`${linked.at} ${linked.find}`} {...{ conversation, side, rows, readOlder, linked }} />
+              )}
             </Loaded>
             {conversation.silence ? (
               <Box role="note" sx={{ color: 'text.secondary' }}>
@@ -146,11 +148,13 @@ interface SaidProps {
   conversation: Conversation;
   side: Side;
   rows: readonly ChatMessage[];
+  /** Reads earlier ones, where there are too many to read all unasked. */
+  readOlder: (() => Promise<void>) | undefined;
   linked: PanelProps['linked'];
 }
 
 /** What was said; it counts as read once it is seen. */
-const Said = ({ conversation, side, rows, linked }: SaidProps) => {
+const Said = ({ conversation, side, rows, readOlder, linked }: SaidProps) => {
   const [query, setQuery] = useState<string | undefined>(linked.find || undefined);
   const [isRecording, setRecording] = useState(false);
   const isRecordOpened = useOnceOpen(isRecording);
@@ -161,7 +165,13 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
   const own = useWrite(markConversationRead, { refreshes, quiet: true });
   const invited = useWrite(markInvitedConversationRead, { refreshes, quiet: true });
   const mark = (side === 'firm' ? own : invited).write;
-  const newest = Math.max(0, ...rows.map(({ number }) => number));
+  const newest = rows.reduce((most, { number }) => Math.max(most, number), 0);
+  const earliest = rows.reduce((least, { number }) => Math.min(least, number), newest);
+  const isEarlier = typeof goneTo === 'string' ? at === undefined : goneTo !== undefined && goneTo < earliest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: page after page, until it is here
+  useEffect(() => {
+    if (isEarlier) void readOlder?.();
+  }, [isEarlier, readOlder, rows]);
   const read = conversation.reads.find((each) => each.own)?.upTo ?? 0;
   const marked = useRef(0);
   useEffect(() => {
@@ -212,7 +222,11 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
       ) : (
         <FindBar {...{ conversationId, side, rows, query, at }} onQuery={setQuery} onAt={setAt} onClose={close} />
       )}
-      <MessageLog {...{ conversation, side, rows, at }} wanted={searchWordsOf(query ?? '')} onNewest={close} />
+      <MessageLog
+        {...{ conversation, side, rows, readOlder, at }}
+        wanted={searchWordsOf(query ?? '')}
+        onNewest={close}
+      />
       {isRecordOpened && isRecording && (
         <OpenedRecord conversation={conversation} onClose={() => setRecording(false)} />
       )}

@@ -25,6 +25,7 @@ interface LogProps {
   conversation: Conversation;
   side: Side;
   rows: readonly ChatMessage[];
+  readOlder: (() => Promise<void>) | undefined;
   /** The number of the message that is gone to; the newest without one. */
   at: number | undefined;
   onNewest: () => void;
@@ -33,7 +34,7 @@ interface LogProps {
 }
 
 /** What was said, the oldest first, then what is on its way. */
-export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: LogProps) => {
+export const MessageLog = ({ conversation, side, rows, readOlder, at, onNewest, wanted }: LogProps) => {
   const [pressed, setPressed] = useState({ at, times: 0 });
   const log = useRef<HTMLDivElement>(null);
   const ordered = useMemo(() => rows.toSorted((one, other) => one.number - other.number), [rows]);
@@ -77,6 +78,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
   const goEarlier = () => {
     earliest.current = shown[0]?.number;
     setPressed({ at, times: times + 1 });
+    if (first < SHOWN) void readOlder?.();
   };
   const goToNewest = () => {
     setPressed({ at, times: 0 });
@@ -105,7 +107,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
       {ordered.length + waiting.length === 0 && (
         <Box sx={{ m: 'auto', color: 'text.secondary' }}>Nothing was said here yet.</Box>
       )}
-      {first > 0 && <Button onClick={goEarlier}>Show earlier messages</Button>}
+      {(first > 0 || readOlder) && <Button onClick={goEarlier}>Show earlier messages</Button>}
       {shown.map((message, nth) => (
         <Fragment key={message.id}>
           {dayOf(message.sentAt) !== (nth > 0 && dayOf(shown[nth - 1]?.sentAt ?? '')) && (

@@ -9,7 +9,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { RowPicker } from '#web/api/row-picker.tsx';
 import { useTeamMatters } from '#web/api/team-matters.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useList } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -88,7 +88,7 @@ interface ChoiceProps {
 const Matters = ({ chosen, onChoose }: ChoiceProps) => {
   const [text, setText] = useState('');
   const own = useTeamMatters(true);
-  const all = useList(listMatters, own ? null : {});
+  const all = useSearchedList(listMatters, own ? null : {}, text);
   return (
     <RowPicker<MatterChoice>
       noun={['matter', 'matters']}

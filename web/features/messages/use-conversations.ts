@@ -36,8 +36,15 @@ export const useSides = (): Record<Side, boolean> => {
 
 const newestFirst = (one: Listed, other: Listed): number => (other.last?.at ?? '').localeCompare(one.last?.at ?? '');
 
+export interface Conversations {
+  rows: Listed[];
+  isWhole: boolean;
+  /** Reads more, where there are too many to read all unasked. */
+  readOlder: (() => Promise<unknown>) | undefined;
+}
+
 /** All conversations of the person, the newest message first; as many as have come so far. */
-export const useConversations = (): Read<{ rows: Listed[]; isWhole: boolean }> => {
+export const useConversations = (): Read<Conversations> => {
   const sides = useSides();
   const ofMatters = useList(listConversations, sides.firm ? {} : null);
   const direct = useList(listDirectConversations, sides.firm ? {} : null);
@@ -63,5 +70,7 @@ export const useConversations = (): Read<{ rows: Listed[]; isWhole: boolean }> =
   if (failed?.state === 'failed') return failed;
   if (asked.some(({ state }) => state === 'loading')) return { state: 'loading' };
   const isWhole = asked.every((read) => read.state === 'ready' && read.data.isWhole);
-  return { state: 'ready', data: { rows, isWhole }, refresh: async () => undefined };
+  const cut = asked.flatMap((read) => (read.state === 'ready' ? (read.data.readOlder ?? []) : []));
+  const readOlder = cut.length > 0 ? () => Promise.all(cut.map((readMore) => readMore())) : undefined;
+  return { state: 'ready', data: { rows, isWhole, readOlder }, refresh: async () => undefined };
 };

@@ -47,14 +47,18 @@ const isNew = ({ upTo, read }: ReadMarks) => {
   return ({ id, at }: NotificationRow): boolean => at > upTo && !known.has(id);
 };
 
-/** The matters that notifications are about, by the name that each had last. */
-const mattersIn = (rows: readonly NotificationRow[]) => {
+/** Matters that are offered beside the one that is chosen; the search finds any other by its name. */
+const MOST_MATTERS = 100;
+
+/** The matters that the newest notifications are about, and the one that is chosen, by the name that each had last. */
+const mattersIn = (rows: readonly NotificationRow[], chosen: string) => {
   const names = new Map<string, string>();
   for (const { matterId, matterName } of rows.toSorted(newestFirst))
     if (matterId && matterName && !names.has(matterId)) names.set(matterId, matterName);
   return [
     { value: ALL, label: 'All matters' },
     ...[...names]
+      .filter(([matterId], at) => at < MOST_MATTERS || matterId === chosen)
       .map(([value, label]) => ({ value, label }))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
   ];
@@ -71,7 +75,7 @@ export const NotificationList = () => {
   const marks = read.state === 'ready' ? read.data : undefined;
   const isUnread = useMemo(() => (marks ? isNew(marks) : () => false), [marks]);
   const rows = list.state === 'ready' ? list.data.rows : undefined;
-  const options = useMemo(() => mattersIn(rows ?? []), [rows]);
+  const options = useMemo(() => mattersIn(rows ?? [], matterId), [rows, matterId]);
   const holds = useMemo(
     () => (row: NotificationRow) =>
       (topic === ALL || topicOf[row.kind] === topic) &&

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { listTasks } from '#core/tasks/endpoints.ts';
 import { type TaskRow, taskTexts } from '#core/tasks/task-row.ts';
 import { useWhyNotOf } from '#web/api/team-matters.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { today } from '#web/api/today.ts';
-import { useRowsWhere } from '#web/api/use-list.ts';
-import { useSearchedList } from '#web/api/use-searched-list.ts';
+import { useList, useRowsWhere } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useAdding } from '#web/session/adding.ts';
 import { useKept } from '#web/session/kept.ts';
@@ -104,7 +103,7 @@ export const TaskListPage = () => {
         </Box>
       </Box>
       <LoadedRows
-        read={useRowsWhere(useSearchedList(listTasks, {}, text), holds)}
+        read={useRowsWhere(useList(listTasks, {}), holds)}
         skeleton={<RowsSkeleton />}
         empty={<EmptyState action={state === 'open' && add}>{empty[state][whose]}</EmptyState>}
         noun={['task', 'tasks']}
@@ -135,7 +134,8 @@ const titles: Record<TaskGroup, string> = {
   undated: 'No day',
 };
 
-const Groups = ({ tasks, whyNotOf }: Pick<TaskListProps, 'tasks' | 'whyNotOf'>) => {
+/** Tasks by their day; not drawn anew before what is typed has found others. */
+const Groups = memo(({ tasks, whyNotOf }: Pick<TaskListProps, 'tasks' | 'whyNotOf'>) => {
   const now = today();
   const groups = Map.groupBy(tasks, (task) => groupOf(task, now));
   return (
@@ -152,7 +152,7 @@ const Groups = ({ tasks, whyNotOf }: Pick<TaskListProps, 'tasks' | 'whyNotOf'>) 
       })}
     </Box>
   );
-};
+});
 
 const matterOf = (task: TaskRow) => <MatterLink task={task} />;
 

@@ -14,6 +14,7 @@ import { LineList } from '#web/ui/line-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ReadOlder } from '#web/ui/read-older.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -62,14 +63,22 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
           <ClosedNote why={why} />
         )}
         <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
-          {({ rows, isWhole }) => {
+          {({ rows, isWhole, readOlder }) => {
             const begins = isWhole && kind === 'all' && <Beginning matterId={matterId} rows={rows} />;
             const chosen = rows.filter((row) => kind === 'all' || row.kind === kind).toSorted(newestFirst);
+            const older = readOlder && (showsAll || chosen.length <= SHOWN) && (
+              <Box>
+                <ReadOlder noun={['line', 'lines']} readOlder={readOlder} />
+              </Box>
+            );
             if (chosen.length === 0)
               return (
-                <Box sx={{ color: 'text.secondary' }}>
-                  {nothing(kind)} {begins}
-                </Box>
+                <>
+                  <Box sx={{ color: 'text.secondary' }}>
+                    {nothing(kind)} {begins}
+                  </Box>
+                  {older}
+                </>
               );
             const firsts = firstOfNotes(chosen);
             return (
@@ -92,6 +101,7 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
                   )}
                 </LineList>
                 {(showsAll || chosen.length <= SHOWN) && begins}
+                {older}
                 {!showsAll && chosen.length > SHOWN && (
                   <Box>
                     <Button variant="outlined" size="small" onClick={() => setShowsAll(true)}>

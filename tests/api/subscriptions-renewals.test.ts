@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import * as cards from '#core/cards/endpoints.ts';
+import { lastFinished } from '#core/schedule.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
@@ -37,7 +38,6 @@ beforeEach(async () => {
 const endOf = (owner: Owner): number => Date.parse(owner.trialStartedAt) + TRIAL_MS;
 const autoDebit = (owner: Owner, on = true) => ok(call(subscriptions.setAutoDebit, { on, ...solo }, owner));
 const endedMails = (email: string) => mailsWith(email, 'Your free trial has ended');
-const dayBefore = (at: number): string => new Date(at - day).toISOString().slice(0, 10);
 const itemOf = async (owner: Owner, sk: string) => {
   const items = await allItems();
   const account = items.find(({ pk }) => pk === `ACCOUNT#${owner.accountId}`);
@@ -292,9 +292,9 @@ describe('what fails for ever', () => {
     await fails(end);
     await fails(end + 30 * day);
     const aside = [{ accountId: owner.accountId }];
-    expect(await progressOf()).toMatchObject({ finishedOn: dayBefore(end + 30 * day), aside });
+    expect(await progressOf()).toMatchObject({ finishedOn: lastFinished(new Date(end + 30 * day)), aside });
     await fails(end + 31 * day);
-    expect(await progressOf()).toMatchObject({ finishedOn: dayBefore(end + 31 * day), aside });
+    expect(await progressOf()).toMatchObject({ finishedOn: lastFinished(new Date(end + 31 * day)), aside });
 
     await changeAccount(owner.accountId, { trialStartedAt: owner.trialStartedAt });
     expect(await endedMails(owner.email)).toBe(0);

@@ -37,6 +37,8 @@ export const shared = {
   setupFiles: ['tests/property-seed.ts', 'tests/cpu-time.setup.ts'],
   reporters: ['default', new CpuTimeReporter(), new FailuresReporter()],
   testTimeout: 120_000,
+  // On a machine with much else to do a second, which is the default, is short.
+  expect: { poll: { timeout: 30_000 } },
   hookTimeout: 240_000,
   // A file waits a fifth of its time: three keep two cores busy.
   maxWorkers: 3,

@@ -74,7 +74,7 @@ export const createCards = (options: CardsOptions): Cards => {
         message: `${request.method} ${path} is not imitated by the local card provider.`,
       });
     const id = route.path.exec(path)?.[1] ?? '';
-    if (key === publishableKey) {
+    if (key === publishableKey && route.open !== 'card') {
       const intent = route.open && draft.find(route.open, id);
       if (!intent || intent.client_secret !== form.get('client_secret'))
         throw new CardsProblem(401, {

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import * as cards from '#core/cards/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import { typedCard } from '#tests/typed-card.ts';
+import { confirmed } from '#web/features/subscriptions/cards/provider.ts';
 import { changeAccount } from './auth-world.ts';
 import { type By, newLawyer } from './practice.ts';
 import { call, lines, ok, stack } from './stack.ts';
@@ -14,23 +16,8 @@ type Begun = Awaited<ReturnType<typeof begun>>;
 
 const begun = (by: By) => ok(call(cards.beginCard, {}, by));
 
-/** What a browser sends to the provider. */
-const typed = async (setup: Begun, number: string) => {
-  const reply = await fetch(`${setup.providerOrigin}/v1/setup_intents/${setup.setupId}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: setup.publishableKey,
-      client_secret: setup.clientSecret,
-      return_url: 'http://localhost/cards',
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '1',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 1),
-      'payment_method_data[card][cvc]': '987',
-    }),
-  });
-  return (await reply.json()) as { next_action?: { redirect_to_url: { url: string } } };
-};
+/** What a browser hears of the provider when somebody has typed a card. */
+const typed = (setup: Begun, number: string) => confirmed(setup, typedCard(number), 'http://localhost/cards');
 
 const keep = (setup: Begun, by: By) => call(cards.keepCard, { setupId: setup.setupId }, by);
 const listed = (by: By) => ok(call(cards.listCards, {}, by));
@@ -74,9 +61,9 @@ describe('200', () => {
   it('a card whose bank asks is kept once the bank agreed', async () => {
     const by = await newLawyer();
     const setup = await begun(by);
-    const { next_action } = await typed(setup, testCards.asking);
+    const told = await typed(setup, testCards.asking);
     expect((await keep(setup, by)).status).toBe(422);
-    await answerBank(next_action?.redirect_to_url.url ?? '', 'complete');
+    await answerBank(told.state === 'authentication' ? told.address : '', 'complete');
     expect((await ok(keep(setup, by))).data[0]?.last4).toBe('3184');
   });
 
@@ -194,8 +181,8 @@ describe('422', () => {
   it('a bank that does not know the person refuses the card', async () => {
     const by = await newLawyer();
     const setup = await begun(by);
-    const { next_action } = await typed(setup, testCards.asking);
-    await answerBank(next_action?.redirect_to_url.url ?? '', 'fail');
+    const told = await typed(setup, testCards.asking);
+    await answerBank(told.state === 'authentication' ? told.address : '', 'fail');
     const { status, problem } = await keep(setup, by);
     const sentence = 'Your bank did not confirm this card. Try again, or use another card.';
     expect([status, problem.message]).toEqual([422, sentence]);

@@ -6,6 +6,8 @@ import * as cards from '#core/cards/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
+import { typedCard } from '#tests/typed-card.ts';
+import { confirmed } from '#web/features/subscriptions/cards/provider.ts';
 import { newLawyer } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -24,21 +26,8 @@ export type Owner = Awaited<ReturnType<typeof newOwner>>;
 /** Tells the provider a card as a browser does, its number going nowhere else; gives what is kept of it then. */
 export const confirmedSetup = async (by: { token: string }, number: string): Promise<string> => {
   const setup = await ok(call(cards.beginCard, {}, by));
-  const reply = await fetch(`${setup.providerOrigin}/v1/setup_intents/${setup.setupId}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: setup.publishableKey,
-      client_secret: setup.clientSecret,
-      return_url: 'http://localhost/back',
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
-  const { next_action } = (await reply.json()) as { next_action?: { redirect_to_url: { url: string } } };
-  if (next_action) await answerBank(next_action.redirect_to_url.url, 'complete');
+  const told = await confirmed(setup, typedCard(number), 'http://localhost/back');
+  if (told.state === 'authentication') await answerBank(told.address, 'complete');
   return setup.setupId;
 };
 

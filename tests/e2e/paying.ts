@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import * as cardCalls from '#core/cards/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import { typedCard } from '#tests/typed-card.ts';
+import { confirmed } from '#web/features/subscriptions/cards/provider.ts';
 import { clockRuns, passTrial, reachStores } from './clock.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, type Page } from './story.ts';
@@ -44,18 +46,7 @@ export const isPaid = async (page: Page, amount: string): Promise<void> => {
 /** Saves a card without a browser: its number goes to the provider and nowhere else. Gives the card's id. */
 export const saveCard = async ({ token }: Lawyer, number: string): Promise<string> => {
   const setup = await ok(call(local.port, cardCalls.beginCard, {}, { token }));
-  const typed = {
-    key: setup.publishableKey,
-    client_secret: setup.clientSecret,
-    return_url: 'http://localhost/back',
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': number,
-    'payment_method_data[card][exp_month]': '4',
-    'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
-    'payment_method_data[card][cvc]': '123',
-  };
-  const address = `${setup.providerOrigin}/v1/setup_intents/${setup.setupId}/confirm`;
-  await fetch(address, { method: 'POST', body: new URLSearchParams(typed) });
+  await confirmed(setup, typedCard(number), 'http://localhost/back');
   return (await ok(call(local.port, cardCalls.keepCard, { setupId: setup.setupId }, { token }))).cardId;
 };
 

@@ -60,24 +60,32 @@ beforeEach(async () => {
   stripe = sdk(origin);
 });
 
-/** What a page sends to the provider when somebody has typed a card. */
-const typed = async (setup: Stripe.SetupIntent, number: string, changes: Record<string, string> = {}) => {
-  const reply = await fetch(`${origin}${PREFIX}/v1/setup_intents/${setup.id}/confirm`, {
+/** A page's call to the provider. */
+const sent = async (path: string, fields: Record<string, string>) => {
+  const reply = await fetch(`${origin}${PREFIX}/v1/${path}`, {
     method: 'POST',
-    body: new URLSearchParams({
-      key: KEYS.publishableKey,
-      client_secret: setup.client_secret ?? '',
-      return_url: 'http://localhost/back',
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
-      'payment_method_data[card][cvc]': '123',
-      'payment_method_data[billing_details][name]': 'Nora Smith',
-      ...changes,
-    }),
+    body: new URLSearchParams({ key: KEYS.publishableKey, ...fields }),
   });
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, unknown> };
+};
+
+/** What a page sends to the provider when somebody has typed a card, and what it hears. */
+const typed = async (setup: Stripe.SetupIntent, number: string, changes: Record<string, string> = {}) => {
+  const made = await sent('payment_methods', {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': String(new Date().getFullYear() + 2),
+    'card[cvc]': '123',
+    'billing_details[name]': 'Nora Smith',
+    ...changes,
+  });
+  if (made.status !== 200) return made;
+  return sent(`setup_intents/${setup.id}/confirm`, {
+    client_secret: setup.client_secret ?? '',
+    return_url: 'http://localhost/back',
+    payment_method: String(made.body.id),
+  });
 };
 
 const begun = async () => {
@@ -167,10 +175,21 @@ describe('saving a card', () => {
 
   it('refuses an expiry in the past and a security code that is none', async () => {
     const { setup } = await begun();
-    const past = await typed(setup, '4242424242424242', { 'payment_method_data[card][exp_year]': '2020' });
+    const past = await typed(setup, '4242424242424242', { 'card[exp_year]': '2020' });
     expect(past.body.error).toMatchObject({ code: 'invalid_expiry_year' });
-    const code = await typed(setup, '4242424242424242', { 'payment_method_data[card][cvc]': '12' });
+    const code = await typed(setup, '4242424242424242', { 'card[cvc]': '12' });
     expect(code.body.error).toMatchObject({ code: 'invalid_cvc' });
+  });
+
+  it('takes the number of a card where the published interface does, and nowhere else', async () => {
+    const { setup } = await begun();
+    const { client_secret } = setup;
+    const { status, body } = await sent(`setup_intents/${setup.id}/confirm`, {
+      client_secret: client_secret ?? '',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+    });
+    expect([status, body.error]).toMatchObject([400, { param: 'payment_method_data' }]);
   });
 
   it('lets any page call it, with the publishable key and the right client secret only', async () => {

@@ -1,4 +1,4 @@
-/** A form-encoded body as it came: `payment_method_data[card][number]` is one name. */
+/** A form-encoded body as it came: `billing_details[name]` is one name. */
 export type Form = ReadonlyMap<string, string>;
 
 export const readForm = (text: string): Map<string, string> => new Map(new URLSearchParams(text));

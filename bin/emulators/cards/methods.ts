@@ -19,14 +19,14 @@ export const methodOf = (draft: Draft, id: string): Method => {
  * fingerprint that tells equal cards, made with a key.
  */
 export const methodFrom = (draft: Draft, form: Form, fingerprintKey: string): Method => {
-  const within = (name: string) => form.get(`payment_method_data[${name}`);
-  if (within('type]') !== 'card')
+  const { number: typedNumber = '', exp_month, exp_year, cvc } = groupOf(form, 'card');
+  if (form.get('type') !== 'card')
     throw invalid('Only cards are imitated by the local card provider.', { param: 'type' });
-  const number = (within('card][number]') ?? '').replace(/[\s-]/g, '');
-  const month = Number(within('card][exp_month]'));
-  const typedYear = Number(within('card][exp_year]'));
+  const number = typedNumber.replace(/[\s-]/g, '');
+  const month = Number(exp_month);
+  const typedYear = Number(exp_year);
   const year = typedYear < 100 ? 2000 + typedYear : typedYear;
-  const fault = faultOf({ number, month, year, cvc: within('card][cvc]') }, new Date());
+  const fault = faultOf({ number, month, year, cvc }, new Date());
   if (fault) throw new CardsProblem(402, fault);
   const method: Method = {
     id: newId('pm'),
@@ -35,7 +35,7 @@ export const methodFrom = (draft: Draft, form: Form, fingerprintKey: string): Me
     created: seconds(),
     livemode: false,
     customer: null,
-    billing_details: { name: groupOf(form, 'payment_method_data[billing_details]').name ?? null },
+    billing_details: { name: groupOf(form, 'billing_details').name ?? null },
     card: {
       brand: brandOf(number),
       last4: number.slice(-4),

@@ -1,7 +1,7 @@
 import { type Draft, newId, seconds } from './book.ts';
 import { closeDispute, createRefund, listDisputes } from './charges.ts';
 import { type Form, groupOf } from './form.ts';
-import { attach, detach, listMethods, methodOf, shownMethod } from './methods.ts';
+import { attach, detach, listMethods, methodFrom, methodOf, shownMethod } from './methods.ts';
 import { cancelPayment, confirmPayment, createPayment, listPayments, readPayment } from './payments.ts';
 import { missing } from './problem.ts';
 import { cancelSetup, confirmSetup, createSetup, readSetup } from './setups.ts';
@@ -22,8 +22,8 @@ interface Route {
   path: RegExp;
   /** The parameters it understands. */
   names: readonly string[];
-  /** Whether a browser may ask, with the publishable key and the intent's client secret. */
-  open?: 'setup' | 'payment';
+  /** Whether a browser may ask with the publishable key: of an intent with its client secret too. */
+  open?: 'setup' | 'payment' | 'card';
   answer: (asked: Asked) => object;
 }
 
@@ -69,6 +69,13 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/customers\/(\w+)$/, names: [], answer: customerOf },
   { method: 'DELETE', path: /^\/v1\/customers\/(\w+)$/, names: [], answer: deleteCustomer },
   {
+    method: 'POST',
+    path: /^\/v1\/payment_methods$/,
+    names: ['type', 'card', 'billing_details'],
+    open: 'card',
+    answer: ({ draft, form, fingerprintKey }) => shownMethod(methodFrom(draft, form, fingerprintKey)),
+  },
+  {
     method: 'GET',
     path: /^\/v1\/payment_methods$/,
     names: ['customer', 'type', 'limit'],
@@ -108,9 +115,9 @@ export const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/setup_intents\/(\w+)\/confirm$/,
-    names: ['payment_method', 'payment_method_data', 'return_url'],
+    names: ['payment_method', 'return_url'],
     open: 'setup',
-    answer: ({ draft, id, form, ...settings }) => confirmSetup(draft, id, form, settings),
+    answer: ({ draft, id, form, authentication }) => confirmSetup(draft, id, form, authentication),
   },
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { type Draft, newId, seconds } from './book.ts';
 import { type Form, groupOf, listOf } from './form.ts';
-import { attached, methodFrom, methodOf, shownMethod } from './methods.ts';
+import { attached, methodOf, shownMethod } from './methods.ts';
 import { CardsProblem, invalid, missing } from './problem.ts';
 import type { CardError, Method, SetupIntent } from './things.ts';
 
@@ -72,21 +72,19 @@ const succeeded = (draft: Draft, setup: SetupIntent, method: Method): SetupInten
   return after;
 };
 
-/** A card is given, and its bank is asked whether it may be charged later. */
+/** A card is named, and its bank is asked whether it may be charged later. */
 export const confirmSetup = (
   draft: Draft,
   id: string,
   form: Form,
-  { fingerprintKey, authentication }: { fingerprintKey: string; authentication: (intent: string) => string },
+  authentication: (intent: string) => string,
 ): object => {
   const setup = setupOf(draft, id);
   if (setup.status === 'succeeded' || setup.status === 'canceled')
     throw invalid(`You cannot confirm this SetupIntent because it has already ${setup.status}.`, {
       code: 'setup_intent_unexpected_state',
     });
-  const method = form.has('payment_method')
-    ? methodOf(draft, form.get('payment_method') ?? '')
-    : methodFrom(draft, form, fingerprintKey);
+  const method = methodOf(draft, form.get('payment_method') ?? '');
   if (method.behaviour.declined?.when === 'saved') {
     const { error } = method.behaviour.declined;
     throw new CardsProblem(402, { ...error, setup_intent: failed(draft, setup, error) });

@@ -11,6 +11,7 @@ export type Confirmed =
   | { state: 'refused'; message: string; field?: keyof CardForm };
 
 interface Reply {
+  id?: string;
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
   error?: { message?: string; param?: string };
@@ -25,37 +26,57 @@ const fields: Record<string, keyof CardForm> = {
 
 const unreachable: Confirmed = { state: 'refused', message: problems['payment-unavailable'].msg };
 
-/** Sends a card straight to the payment provider: its number and CVV are in this one request and nowhere else. */
+/**
+ * Sends a card straight to the payment provider: its number and CVV are in the first request and nowhere else. The second confirms what the first
+ * has made of them, since the provider's published interface takes no number there.
+ */
 export const confirmed = async (
   setup: ResponseOf<typeof beginCard>,
   card: TypedCard,
   returnTo: string,
 ): Promise<Confirmed> => {
-  const body = new URLSearchParams({
-    key: setup.publishableKey,
-    client_secret: setup.clientSecret,
-    return_url: returnTo,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': card.card_number,
-    'payment_method_data[card][exp_month]': card.card_exp_month,
-    'payment_method_data[card][exp_year]': card.card_exp_year,
-    'payment_method_data[card][cvc]': card.cvv,
-    'payment_method_data[billing_details][name]': card.card_name,
-  });
   try {
-    const response = await fetch(`${setup.providerOrigin}/v1/setup_intents/${setup.setupId}/confirm`, {
-      method: 'POST',
-      body,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
+    const made = await asked(setup, '/v1/payment_methods', {
+      type: 'card',
+      'card[number]': card.card_number,
+      'card[exp_month]': card.card_exp_month,
+      'card[exp_year]': card.card_exp_year,
+      'card[cvc]': card.cvv,
+      'billing_details[name]': card.card_name,
     });
-    return outcomeOf((await response.json()) as Reply, response.status);
+    if (!made.reply.id) return outcomeOf(made);
+    return outcomeOf(
+      await asked(setup, `/v1/setup_intents/${setup.setupId}/confirm`, {
+        client_secret: setup.clientSecret,
+        return_url: returnTo,
+        payment_method: made.reply.id,
+      }),
+    );
   } catch {
     return unreachable;
   }
 };
 
-const outcomeOf = ({ status, next_action, error }: Reply, httpStatus: number): Confirmed => {
+interface Answered {
+  reply: Reply;
+  httpStatus: number;
+}
+
+const asked = async (
+  { providerOrigin, publishableKey: key }: ResponseOf<typeof beginCard>,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Answered> => {
+  const response = await fetch(providerOrigin + path, {
+    method: 'POST',
+    body: new URLSearchParams({ key, ...fields }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  return { reply: (await response.json()) as Reply, httpStatus: response.status };
+};
+
+const outcomeOf = ({ reply: { status, next_action, error }, httpStatus }: Answered): Confirmed => {
   if (status === 'succeeded') return { state: 'accepted' };
   const address = next_action?.redirect_to_url?.url;
   if (status === 'requires_action' && address) return { state: 'authentication', address };

@@ -14,6 +14,8 @@ export interface ServedSeal {
   certify: (given?: { until?: Date; keyId?: string; name?: string }) => void;
   /** Addresses below the authority that answer 503 from now on; none by default. */
   silence: (...paths: string[]) => void;
+  /** Addresses that answer what nobody understands from now on; none by default. */
+  garble: (...paths: string[]) => void;
   close: () => Promise<void>;
 }
 
@@ -36,9 +38,11 @@ export const servedSeal = async (spec?: 'ECC_NIST_P256' | 'RSA_3072'): Promise<S
   const kms = createKms({ folder });
   const secrets = createSecrets({ folder, rotate: async () => {} });
   let silent: readonly string[] = [];
+  let garbled: readonly string[] = [];
   let authority: Authority | undefined;
   const authorities = createServer((request, response) => {
     if (silent.some((path) => request.url?.startsWith(path))) return void response.writeHead(503).end();
+    if (garbled.some((path) => request.url?.startsWith(path))) return void response.end('<html>Down</html>');
     void authority?.handle(request, response);
   });
   await new Promise<void>((listening) => authorities.listen(0, '127.0.0.1', listening));
@@ -71,6 +75,9 @@ export const servedSeal = async (spec?: 'ECC_NIST_P256' | 'RSA_3072'): Promise<S
     certify,
     silence: (...paths) => {
       silent = paths;
+    },
+    garble: (...paths) => {
+      garbled = paths;
     },
     close: async () => {
       for (const [name, value] of Object.entries(before)) {

@@ -105,7 +105,7 @@ export const createAuthority = ({
     }),
     'POST /stamps': (body) => {
       const issuer = stamps();
-      const answer = stamped(issuer, [issuer.certificate, rootIssuer().certificate], body, now());
+      const answer = stamped(issuer, [issuer.certificate], body, now());
       return { type: 'application/timestamp-reply', body: answer };
     },
   };

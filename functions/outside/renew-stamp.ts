@@ -15,14 +15,16 @@ export class NotAsSigned extends Error {
 export const renewStamp = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; stampedUntil: Date }> => {
   const url = process.env.SEAL_STAMPS_URL;
   if (!url) throw new Error('No authority of time is named.');
-  const before = await requireIntact(bytes);
+  const before = await reportOf(bytes);
+  if (!isIntact(before)) throw new NotAsSigned(`A signed file is not what was signed: ${before.verdict}.`);
   const last = before.signatures.findLast(({ kind }) => kind === 'stamp');
   if (!last) throw new NotAsSigned('The file has no time-stamp.');
   const { timestampAuthority, lastUntil } = stampsOf(url);
   const pdf = await PDF.load(await withProof(bytes, last));
   const { bytes: renewed } = await pdf.addTimestamp({ timestampAuthority, estimatedSize: ROOM });
   if (!startsWith(renewed, bytes)) throw new Error('The file cannot be stamped without changing what is there.');
-  const after = await requireIntact(renewed);
+  const after = await reportOf(renewed);
+  if (!isIntact(after)) throw new Error(`The file would not be what was signed: ${after.verdict}.`);
   const stampedUntil = lastUntil();
   if (!stampedUntil || after.signatures.length !== before.signatures.length + 1)
     throw new Error('The file has no other time-stamp.');
@@ -35,10 +37,7 @@ const withProof = async (bytes: Uint8Array, { field }: Signature): Promise<Uint8
   return pdf.save({ incremental: true });
 };
 
-/** What is found of a file, once every signature in it is what was signed and nothing was changed since. */
-const requireIntact = async (bytes: Uint8Array): Promise<Report> => {
-  const report = await verifyPdf(bytes, { trusted: [], at: Date.now() });
-  if (report.verdict !== 'whole' && report.verdict !== 'weak')
-    throw new NotAsSigned(`A signed file is not what was signed: ${report.verdict}.`);
-  return report;
-};
+const reportOf = (bytes: Uint8Array): Promise<Report> => verifyPdf(bytes, { trusted: [], at: Date.now() });
+
+/** Whether every signature in a file is what was signed, and nothing was changed since. */
+const isIntact = ({ verdict }: Report): boolean => verdict === 'whole' || verdict === 'weak';

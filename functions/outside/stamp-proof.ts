@@ -10,14 +10,15 @@ import { Unanswered } from './seal.ts';
 const LONGEST_CHAIN = 10;
 
 /**
- * Puts into a file what shows that the certificate of one of its time-stamps was not revoked, nor one above it. No authority is asked but those that these certificates name: the file
- * may hold certificates of anybody, with any address. Throws `Unanswered` where one of them does not answer.
+ * Puts into a file what shows that the certificate of one of its time-stamps was not revoked, nor one above it. No authority is asked but those that the certificates of the time-stamp
+ * itself name: the file may hold certificates of anybody, with any address, also by the name and key of an authority. Of these roots alone are taken, about which nobody is asked.
+ * Throws `Unanswered` where one of the authorities does not answer.
  */
 export const addStampProof = async (pdf: PDF, field: string): Promise<void> => {
   const { signer, certificates } = readStamp(unpadded(contentsOf(pdf, field))).data;
   const store = pdf.getCatalog().getDict('DSS', resolverOf(pdf));
-  const kept = streamsIn(pdf, store, 'Certs').flatMap(readable);
-  const chain = await chainOf(signer, [...certificates, ...kept]);
+  const roots = streamsIn(pdf, store, 'Certs').flatMap(readable).filter(isRoot);
+  const chain = await chainOf(signer, [...certificates, ...roots]);
   const { answers, lists } = await gathered(chain);
   const after = new PdfDict(store);
   const added = { Certs: chain.map(({ bytes }) => bytes), OCSPs: answers, CRLs: lists };

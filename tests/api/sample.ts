@@ -56,7 +56,7 @@ const FORMATS: Record<string, string> = {
 };
 
 const wordFor = ({ pattern, minLength = 0 }: Shape): string => {
-  const fits = (docx: string) => docx.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(docx));
+  const fits = (text: string) => text.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(text));
   return WORDS.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 };
 

@@ -5,7 +5,7 @@ export interface Asked<Answer> {
   /** What it was asked for: nothing while too little is typed. */
   wanted: string;
   answer?: Answer | undefined;
-  /** The newest answer that came, also to what was wanted before. */
+  /** The newest answer that came, also to what was wanted before; none once the server has failed to give one. */
   newest?: Answer | undefined;
   isComing: boolean;
   hasFailed: boolean;

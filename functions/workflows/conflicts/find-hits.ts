@@ -44,7 +44,7 @@ const stateOf = async (firmId: string, now: Date): Promise<DataState> => {
   return { names: count, ...(changedAt && { changedAt }) };
 };
 
-/** Who is like what is searched, the surest first,. */
+/** Who is like what is searched, the surest first. */
 export const readHits = async (
   firmId: string,
   searched: Searched,

@@ -61,9 +61,9 @@ describe('200', () => {
   it('a card whose bank asks is kept once the bank agreed', async () => {
     const by = await newLawyer();
     const setup = await begun(by);
-    const told = await typed(setup, testCards.asking);
+    const outcome = await typed(setup, testCards.asking);
     expect((await keep(setup, by)).status).toBe(422);
-    await answerBank(told.state === 'authentication' ? told.address : '', 'complete');
+    await answerBank(outcome.state === 'authentication' ? outcome.address : '', 'complete');
     expect((await ok(keep(setup, by))).data[0]?.last4).toBe('3184');
   });
 
@@ -181,8 +181,8 @@ describe('422', () => {
   it('a bank that does not know the person refuses the card', async () => {
     const by = await newLawyer();
     const setup = await begun(by);
-    const told = await typed(setup, testCards.asking);
-    await answerBank(told.state === 'authentication' ? told.address : '', 'fail');
+    const outcome = await typed(setup, testCards.asking);
+    await answerBank(outcome.state === 'authentication' ? outcome.address : '', 'fail');
     const { status, problem } = await keep(setup, by);
     const sentence = 'Your bank did not confirm this card. Try again, or use another card.';
     expect([status, problem.message]).toEqual([422, sentence]);

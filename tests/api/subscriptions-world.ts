@@ -26,8 +26,8 @@ export type Owner = Awaited<ReturnType<typeof newOwner>>;
 /** Tells the provider a card as a browser does, its number going nowhere else; gives what is kept of it then. */
 export const confirmedSetup = async (by: { token: string }, number: string): Promise<string> => {
   const setup = await ok(call(cards.beginCard, {}, by));
-  const told = await confirmed(setup, typedCard(number), 'http://localhost/back');
-  if (told.state === 'authentication') await answerBank(told.address, 'complete');
+  const outcome = await confirmed(setup, typedCard(number), 'http://localhost/back');
+  if (outcome.state === 'authentication') await answerBank(outcome.address, 'complete');
   return setup.setupId;
 };
 

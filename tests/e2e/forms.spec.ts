@@ -102,6 +102,9 @@ test('a page whose form no draft keeps asks before it is left', async ({ page })
   expect(asked).toEqual([]);
   await old.click();
   await old.pressSequentially('something');
+  // What was typed is noted once it is painted.
+  const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(asks).toBe(true);
   await page.reload();
   await expect(old).toHaveValue('');
   expect(asked).toEqual(['beforeunload']);

@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { areEqual, Malformed } from '#core/seals/asn1.ts';
 import { Budget } from '#core/seals/budget.ts';
 import { areOneName, type Certificate, isIssuedBy, readCertificate } from '#core/seals/certificate.ts';
@@ -46,12 +46,11 @@ const itemsIn = (pdf: PDF, store: PdfDict | undefined, key: string): PdfObject[]
   return Array.from({ length: list?.length ?? 0 }, (_, at) => list?.at(at)).filter((item) => item !== undefined);
 };
 
-const streamsIn = (pdf: PDF, store: PdfDict | undefined, key: string): Uint8Array[] => {
-  const list = store?.getArray(key, resolverOf(pdf));
-  return Array.from({ length: list?.length ?? 0 }, (_, at) => list?.at(at, resolverOf(pdf))).flatMap((item) =>
-    item instanceof PdfStream ? [item.getDecodedData()] : [],
-  );
-};
+const streamsIn = (pdf: PDF, store: PdfDict | undefined, key: string): Uint8Array[] =>
+  itemsIn(pdf, store, key).flatMap((item) => {
+    const stream = item instanceof PdfRef ? pdf.getObject(item) : item;
+    return stream instanceof PdfStream ? [stream.getDecodedData()] : [];
+  });
 
 /** Whoever signed the file elsewhere may have put anything there. */
 const readable = (bytes: Uint8Array): Certificate[] => {

@@ -36,7 +36,7 @@ export const withDemoBrowser = async <T>(
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Chat', exact: true }).first().waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: /^Chat/ }).first().waitFor();
     return page;
   };
   try {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { bundled, shared } from './vitest.config.ts';
 
@@ -12,6 +14,11 @@ const drawsMore = [
   'functions/outside/{verified-seals,completed-envelope}.test.ts',
 ];
 
+/** Files with tests that `npm test` leaves out: those with `@soak` in their names. */
+const marked = globSync('{functions,tests,web}/**/*.test.{ts,tsx}', { cwd: shared.root }).filter((file) =>
+  readFileSync(join(shared.root, file), 'utf8').includes('@soak'),
+);
+
 /** What is exhaustive or statistical and takes long: `npm run soak`. Representatives of all of it stand in `npm test`. */
 export default defineConfig({
   root: shared.root,
@@ -19,6 +26,6 @@ export default defineConfig({
     ...shared,
     ...bundled,
     env: { SOAK: 'yes' },
-    include: ['tests/soak/**/*.test.ts', ...drawsMore],
+    include: ['tests/soak/**/*.test.ts', ...drawsMore, ...marked],
   },
 });

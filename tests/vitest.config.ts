@@ -51,6 +51,8 @@ export default defineConfig({
   root,
   test: {
     ...shared,
+    // `npm run soak` runs these.
+    testNamePattern: /^(?!.*@soak)/,
     projects: [
       // They know nothing of each other: their tests share a process, whose start takes longer than most of them.
       { extends: true, test: { name: 'pure', include: pure, exclude: [modules, ...besidePure], isolate: false } },

@@ -69,7 +69,7 @@ for (const [who, names] of [
   ['member', ['dashboard', 'matter', 'templateQuestionnaire', 'editor', 'paymentSettings']],
   ['client', ['matters', 'matterQuestionnaire']],
 ] as const)
-  test(`nothing stands in a ${who}’s way in the product’s own colours`, ({ page }) =>
+  test(`nothing stands in a ${who}’s way in the product’s own colours${who === 'client' ? '' : ' @soak'}`, ({ page }) =>
     isFreeInOwnColours(page, who, names));
 
 test('nothing stands in anybody’s way in what opens over a page', async ({ page }) => {

@@ -15,7 +15,7 @@ import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
-import { app, journeySizes, password, screens, toast } from './product.ts';
+import { app, journeySizes, password, toast } from './product.ts';
 import {
   joined,
   keepQuestionnaire,
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     await isAt(page, 'Closing');
   });
 
-  test('answers are there when the questionnaire is left and opened again', async ({ page }) => {
+  test('answers are there when the questionnaire is left and opened again @soak', async ({ page }) => {
     await openAsClient(page, await sentToClient());
     for (const answer of ['Quayside', 'Quayside and Sons']) {
       await field(page, 'Buyer').fill(answer);
@@ -418,7 +418,9 @@ test('what the lawyer corrected after the last pause is submitted with the rest,
   await expect(page.getByText('By noon')).toBeVisible();
 });
 
-test('what the lawyer cleared after the last pause is seen to be missing, and is answered again', async ({ page }) => {
+test('what the lawyer cleared after the last pause is seen to be missing, and is answered again @soak', async ({
+  page,
+}) => {
   await answeredThen(page, ({ matterId, version, answers }, token) => {
     const changes = { [answeredBy(answers, 'Quayside')]: '' };
     return ok(call(local.port, saveMatterAnswers, { matterId, version, changes }, { token }));
@@ -434,7 +436,7 @@ test('what the lawyer cleared after the last pause is seen to be missing, and is
   await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
 });
 
-test('a submission that the lawyer was faster with says so, and leads to the answers', async ({ page }) => {
+test('a submission that the lawyer was faster with says so, and leads to the answers @soak', async ({ page }) => {
   await answeredThen(page, ({ matterId, version, answers }, token) => {
     const corrected = { ...answers, [answeredBy(answers, 'Quayside')]: 'Quayside Limited' };
     const request = { matterId, version, answers: corrected, today: '2026-11-20' };
@@ -446,13 +448,13 @@ test('a submission that the lawyer was faster with says so, and leads to the ans
   await expect(page.getByText('Quayside Limited')).toBeVisible();
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a second window learns that the first one submitted, loses no word unsaid and leads to the answers, ${where}`, async ({
     browser,
   }) => {
     const { lawyer, matter } = await sent();
     await joined(matter);
-    const isAtDesk = where === 'at a desk';
+    const isAtDesk = where !== 'on a phone';
     const context = await browser.newContext({ viewport });
     const [first, second] = [await context.newPage(), await context.newPage()];
     if (isAtDesk) {
@@ -487,7 +489,7 @@ for (const [where, viewport] of screens)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`what the firm answered itself is shared next; once it is taken back its link says so and leads on, ${where}`, async ({
+  test(`what the firm answered itself is shared next; once it is taken back its link says so and leads on, ${where} @soak`, async ({
     browser,
   }) => {
     const { lawyer, matter } = await answeredByFirm();

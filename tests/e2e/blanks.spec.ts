@@ -250,7 +250,7 @@ test('blanks are named, skipped, undone and accepted one by one on a phone @soak
   });
 });
 
-test('words that are selected become a blank, optional, or repeated by keys alone', async ({ page }) => {
+test('words that are selected become a blank, optional, or repeated by keys alone @soak', async ({ page }) => {
   await page.setViewportSize(desk);
   const lawyer = await newLawyer();
   const file = wordDocument('Letting', [

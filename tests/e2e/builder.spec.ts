@@ -133,7 +133,7 @@ const addQuestion = async (page: Page, category: CategoryName): Promise<void> =>
   await expect(dialog).toHaveCount(0);
 };
 
-test('a question of each of the 23 categories can be asked', async ({ page }) => {
+test('a question of each of the 23 categories can be asked @soak', async ({ page }) => {
   const start = questionnaire(section('one', [ask('first', 'Short Text', { question_value: 'First' })]));
   await openBuilder(page, wordDocument('Plain', [paragraph('{{first}}')]), start);
   await expect(rows(page)).toHaveCount(2);
@@ -184,7 +184,7 @@ test('two windows change one questionnaire: what does not meet is put together, 
   await expect(rows(mine)).toHaveCount(3);
 });
 
-test('what a question or a table still lacks is told, and each line leads to its field', async ({ page }) => {
+test('what a question or a table still lacks is told, and each line leads to its field @soak', async ({ page }) => {
   const start = questionnaire(section('one', [ask('first', 'Short Text', { question_value: 'First' })]));
   await openBuilder(page, wordDocument('Plain', [paragraph('{{first}}')]), start);
   for (const category of ['Dropdown', 'File Upload', 'Data Table', 'Multi-Field'] as const)
@@ -239,7 +239,9 @@ test('a condition that always holds is reported in words, and one that decides i
   await expect(page.getByRole('tab', { name: 'Logic', exact: true })).toBeVisible();
 });
 
-test('a condition that no answers meet is told beside Save, leads to why, and hinders nothing', async ({ page }) => {
+test('a condition that no answers meet is told beside Save, leads to why, and hinders nothing @soak', async ({
+  page,
+}) => {
   const start = questionnaire(
     section('one', [
       ask('colour', 'Dropdown', { question_value: 'Colour', ...options('Red', 'Green') }),
@@ -306,7 +308,7 @@ test('questions are put in order by keys, and stay so', async ({ page }) => {
   await order('Second', 'Third', 'First');
 });
 
-test('a tag that nobody asks is named, and asked for at a press', async ({ page }) => {
+test('a tag that nobody asks is named, and asked for at a press @soak', async ({ page }) => {
   await openBuilder(page, lease);
   await page.getByRole('button', { name: 'Actions for “Start date”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -8,13 +8,13 @@ import { docx } from '#tests/api/practice.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { screens } from './product.ts';
+import { journeySizes } from './product.ts';
 import { joined, local, newLawyer, newTemplate, sentMatter, whenMailed } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a contract goes with a message, is shared so, and is read in place until that ends, ${where}`, async ({
     page,
     browser,

@@ -233,7 +233,10 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`what somebody writes in two windows is sent once, and gone from both, ${where}`, async ({ page, browser }) => {
+  test(`what somebody writes in two windows is sent once, and gone from both, ${where} @soak`, async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');

@@ -159,7 +159,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`a lawyer of another firm finds what is theirs to do in their own calendar and tasks, and leaves the matter, ${where}`, async ({
+  test(`a lawyer of another firm finds what is theirs to do in their own calendar and tasks, and leaves the matter, ${where} @soak`, async ({
     page,
     browser,
   }) => {
@@ -229,7 +229,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`an invitation as co-counsel opens the matter: for who is signed in, for somebody else, and for who is new, ${where}`, async ({
+  test(`an invitation as co-counsel opens the matter: for who is signed in, for somebody else, and for who is new, ${where} @soak`, async ({
     page,
     browser,
   }) => {

@@ -106,7 +106,7 @@ for (const [where, viewport] of journeySizes)
   test.describe(where, () => {
     test.use({ viewport });
 
-    test('a text without quotation marks is mended by one press, and a section that never shows is told', async ({
+    test('a text without quotation marks is mended by one press, and a section that never shows is told @soak', async ({
       page,
     }) => {
       const lawyer = await newLawyer();

@@ -173,7 +173,10 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`whoever may not see a hit clears the rest, and who is asked clears it, ${where}`, async ({ page, browser }) => {
+  test(`whoever may not see a hit clears the rest, and who is asked clears it, ${where} @soak`, async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const { matterId } = await newMatter(lawyer, 'Mill lease');

@@ -186,7 +186,7 @@ for (const [where, viewport] of journeySizes) {
     });
   });
 
-  test(`a court calendar is begun with the holidays of its state, mended by hand, and a deadline goes by it, ${where}`, async ({
+  test(`a court calendar is begun with the holidays of its state, mended by hand, and a deadline goes by it, ${where} @soak`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -88,7 +88,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`documents are asked for by a link, refused to another, and the link is revoked, ${where}`, async ({
+  test(`documents are asked for by a link, refused to another, and the link is revoked, ${where} @soak`, async ({
     page,
     browser,
   }) => {
@@ -138,7 +138,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`a client who joins after they were asked by a link finds it as what is next, also once they are merged with another, ${where}`, async ({
+  test(`a client who joins after they were asked by a link finds it as what is next, also once they are merged with another, ${where} @soak`, async ({
     page,
     browser,
   }) => {

@@ -215,7 +215,7 @@ test('what was typed outlives an expired session, and not a logout', async ({ pa
   await expect(paperOf(page)).not.toContainText('Kept words.');
 });
 
-test('the file of an archived template is read, and not changed', async ({ page }) => {
+test('the file of an archived template is read, and not changed @soak', async ({ page }) => {
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Flat letting', letting);
   await ok(call(local.port, archiveTemplate, { templateId, version: 1 }, { token: lawyer.token }));
@@ -228,7 +228,7 @@ test('the file of an archived template is read, and not changed', async ({ page 
   await expect(page.getByRole('link', { name: 'Edit the file' })).toHaveCount(0);
 });
 
-test('what was typed stays on the screen when the plan ends meanwhile', async ({ page }) => {
+test('what was typed stays on the screen when the plan ends meanwhile @soak', async ({ page }) => {
   await openedByNew(page);
   await caretAfter(page, 'Pets stay outside.');
   await page.keyboard.type(' Always.');
@@ -245,7 +245,9 @@ test('what was typed stays on the screen when the plan ends meanwhile', async ({
   await expect(paperOf(page)).toContainText('Pets stay outside. Always.');
 });
 
-test('a session that moves to the firm’s own address arrives in the editor with the file open', async ({ page }) => {
+test('a session that moves to the firm’s own address arrives in the editor with the file open @soak', async ({
+  page,
+}) => {
   await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
   const [, [address = '']] = (await visited('member')).find(([name]) => name === 'editor') ?? ['editor', []];
   const code = await handOffCode(page, 'smith');
@@ -296,7 +298,7 @@ test('a file that was replaced meanwhile is not overwritten, and nothing typed i
   await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
 });
 
-test('words typed into a file that a colleague replaced are found and taken along, and the next person does not see them', async ({
+test('words typed into a file that a colleague replaced are found and taken along, and the next person does not see them @soak', async ({
   page,
 }) => {
   const { lawyer, templateId } = await openedByNew(page);
@@ -353,7 +355,9 @@ test('leaving while a file is saved does not stop it, and what was typed meanwhi
   expect(await bodyOf(lawyer, templateId)).not.toContain('Later words.');
 });
 
-test('words that the browser has no room for are told of, and outlive a walk through the product', async ({ page }) => {
+test('words that the browser has no room for are told of, and outlive a walk through the product @soak', async ({
+  page,
+}) => {
   await openedByNew(page);
   await page.evaluate(() => {
     for (let size = 2 ** 23; size >= 1; size /= 2)

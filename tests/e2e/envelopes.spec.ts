@@ -145,7 +145,9 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`who signs is kept as a template, renamed, and begun with in another envelope, ${where}`, async ({ page }) => {
+  test(`who signs is kept as a template, renamed, and begun with in another envelope, ${where} @soak`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const { matterId } = await newMatter(lawyer, 'Leases of the quay');

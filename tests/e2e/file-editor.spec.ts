@@ -188,7 +188,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`a comment is made, answered and resolved, and kept as Word reads it, ${where}`, async ({ page }) => {
+  test(`a comment is made, answered and resolved, and kept as Word reads it, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const kept = await keptFile();
     await enter(page, kept.lawyer.email, `${kept.address}/edit`);
@@ -235,7 +235,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`a footnote is added by the keyboard, numbered, moved and taken out, and kept as Word reads it, ${where}`, async ({
+  test(`a footnote is added by the keyboard, numbered, moved and taken out, and kept as Word reads it, ${where} @soak`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -134,7 +134,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`words lead somewhere, and are found and replaced, ${where}`, async ({ page }) => {
+  test(`words lead somewhere, and are found and replaced, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const saved = await openEditor(page);
     const paper = paperOf(page);

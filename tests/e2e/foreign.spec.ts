@@ -246,7 +246,7 @@ for (const [where, size] of journeySizes)
     });
   });
 
-test('a merge letter that was kept as it is becomes a template in one press on its page', async ({ page }) => {
+test('a merge letter that was kept as it is becomes a template in one press on its page @soak', async ({ page }) => {
   const lawyer = await newLawyer();
   const by = { token: lawyer.token };
   const field = (code: string) => `<w:fldSimple w:instr=" ${code} "><w:r><w:t>x</w:t></w:r></w:fldSimple>`;

@@ -110,7 +110,7 @@ test('a page whose form no draft keeps asks before it is left', async ({ page })
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('a draft brings back what was typed, and nothing that was changed elsewhere since', async ({ page }) => {
+test('a draft brings back what was typed, and nothing that was changed elsewhere since @soak', async ({ page }) => {
   const lawyer = await newLawyer();
   await logIn(page, lawyer.email, password);
   await expect(page).toHaveURL(/dashboard$/);

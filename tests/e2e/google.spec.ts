@@ -134,7 +134,7 @@ test('a No at Google, an address it has not verified, and a return that this bro
   await expect(page.getByLabel('First Name')).toHaveValue('Anne-Marie');
 });
 
-test('a firm’s own host, where nothing speaks of the product, offers no Google', async ({ page }) => {
+test('a firm’s own host, where nothing speaks of the product, offers no Google @soak', async ({ page }) => {
   await page.goto(`${firm}/login`);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(button(page)).toHaveCount(0);

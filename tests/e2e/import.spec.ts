@@ -244,7 +244,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`faulty rows are corrected on the screen, by keyboard, and a file that was left is found again, ${where}`, async ({
+  test(`faulty rows are corrected on the screen, by keyboard, and a file that was left is found again, ${where} @soak`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

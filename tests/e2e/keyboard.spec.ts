@@ -3,7 +3,7 @@ import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { tabsThrough, tabTo } from './keys.ts';
-import { app, moving, screens } from './product.ts';
+import { app, journeySizes, moving, screens } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -13,7 +13,7 @@ const person = ['First Name', 'Last Name', 'Email', 'Country code', 'Phone', 'Us
 const links = 'Add your IMDb page or scheduling link (optional)';
 const passwords = ['Password', 'Show password', 'Confirm Password', 'Show password'];
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`Tab goes through the sign-up and the login in the order in which they are read, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${app}/signup`);

@@ -106,7 +106,7 @@ for (const [where, viewport] of journeySizes)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 
-test('an export that is interrupted says so, and begins anew', async ({ page }) => {
+test('an export that is interrupted says so, and begins anew @soak', async ({ page }) => {
   const { lawyer } = await lapsedFirm();
   await enter(page, lawyer.email, paths.exportData('lawyer'));
   const begin = page.getByRole('button', { name: 'Export everything' });

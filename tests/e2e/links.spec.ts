@@ -115,7 +115,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`a file’s own page offers what a role in its matter allows, ${where}`, async ({ page }) => {
+  test(`a file’s own page offers what a role in its matter allows, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const { matterId } = await newMatter(lawyer, 'Sale of the O’Neill mill');

@@ -262,7 +262,7 @@ const busyMonth = async (lawyer: Lawyer): Promise<void> => {
   await writeItems(environment, items, 4);
 };
 
-test('of a busy month the calendar draws few entries in each view, and leads to all', async ({ page }) => {
+test('of a busy month the calendar draws few entries in each view, and leads to all @soak', async ({ page }) => {
   const lawyer = await newLawyer();
   await busyMonth(lawyer);
   await enter(page, lawyer.email, paths.tasks('lawyer'));

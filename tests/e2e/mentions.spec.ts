@@ -126,7 +126,7 @@ const delay = 60;
 const lease = wordDocument('Harbour lease', [paragraph('The tenant keeps the quay clean.')]);
 
 for (const [where, viewport] of journeySizes)
-  test(`a comment of a file mentions somebody, who is told once it is saved, and comes to the file, ${where}`, async ({
+  test(`a comment of a file mentions somebody, who is told once it is saved, and comes to the file, ${where} @soak`, async ({
     page,
     browser,
   }) => {

@@ -76,7 +76,7 @@ test('an e-mail that is none is refused in words where it was typed, and stays t
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a link that nobody sent is expired, and every outcome is in nobody’s way', async ({ page }) => {
+test('a link that nobody sent is expired, and every outcome is in nobody’s way @soak', async ({ page }) => {
   await page.goto(`${site}/api/newsletter/link?token=made.up`);
   await expect(said(page, 'This link is expired')).toBeVisible();
   for (const id of ['sent', 'confirm', 'unsubscribe', 'invitation-expired']) {

@@ -124,7 +124,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`somebody chooses one email a day, and takes it back, ${where}`, async ({ page }) => {
+  test(`somebody chooses one email a day, and takes it back, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { lawyer, ask, mails } = await asked();
     await enter(page, lawyer.email, paths.notifications('lawyer', { view: 'preferences' }));

@@ -16,7 +16,7 @@ import { expect, test } from './story.ts';
 const lease = wordDocument('Lease', [title('Mill lease'), clause('The mill stands in {{state}}.')]);
 
 for (const [where, viewport] of journeySizes)
-  test(`of two who change one template, role, list of tasks, calendar or look, the second sees both versions, ${where}`, async ({
+  test(`of two who change one template, role, list of tasks, calendar or look, the second sees both versions, ${where} @soak`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

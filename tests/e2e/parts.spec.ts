@@ -96,7 +96,7 @@ test('the firm, a buyer on a phone and a seller answer each their part, and the 
   await expect(desk.getByRole('main').getByText('Version 1', { exact: false }).first()).toBeVisible();
 });
 
-test('the preview of a questionnaire shows the part of whoever it is chosen for', async ({ page }) => {
+test('the preview of a questionnaire shows the part of whoever it is chosen for @soak', async ({ page }) => {
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Sale', contract);
   await keepQuestionnaire(lawyer, templateId, (draft) => {

@@ -98,7 +98,7 @@ test('a renewal is declined, its owner reads so and pays at once with another ca
   await expect(cardRow(page, '4444')).toContainText('Default');
 });
 
-test('another card is made the default, and the next try and the next renewal are paid with it, on a phone', async ({
+test('another card is made the default, and the next try and the next renewal are paid with it, on a phone @soak', async ({
   page,
 }) => {
   await page.setViewportSize(screens[1][1]);
@@ -191,7 +191,7 @@ test('the personalized plan is bought for a running plan, opens what it promises
   expect(await chargesOf(email)).toEqual([9_900, 3_900]);
 });
 
-test('a plan and the personalized plan are bought in one checkout, on a phone', async ({ page }) => {
+test('a plan and the personalized plan are bought in one checkout, on a phone @soak', async ({ page }) => {
   await page.setViewportSize(screens[1][1]);
   const lawyer = await lapsed();
   await saveCard(lawyer, cards.good);
@@ -302,7 +302,7 @@ for (const [where, viewport] of journeySizes)
     await isInFrame(page);
   });
 
-test('a receipt is printed alone, with who paid what to whom', async ({ page }) => {
+test('a receipt is printed alone, with who paid what to whom @soak', async ({ page }) => {
   const { email, firmName } = await payingFirm();
   await enter(page, email, paths.paymentSettings('lawyer'));
   await receipts(page).nth(1).getByRole('button').click();

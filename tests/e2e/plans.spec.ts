@@ -128,7 +128,7 @@ test('Not Now logs out, and Escape does not', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });
 
-test('staff who come to a checkout read that their firm’s owner pays', async ({ page }) => {
+test('staff who come to a checkout read that their firm’s owner pays @soak', async ({ page }) => {
   const { token } = await newLawyer();
   const email = newEmail('ines');
   await inviteStaff(local, token, email, await addRole(local, token, 'Paralegal', [2, 3]));
@@ -236,7 +236,7 @@ for (const [where, viewport] of journeySizes)
     });
   });
 
-test('who is signed in finds at the address of the prices the plans made for them, and what they choose is kept', async ({
+test('who is signed in finds at the address of the prices the plans made for them, and what they choose is kept @soak', async ({
   page,
 }) => {
   const { email } = await lapsed();
@@ -271,7 +271,7 @@ test('a visitor who chooses a plan signs up for it, and finds it chosen', async 
 });
 
 for (const [where, viewport] of journeySizes)
-  test(`who would rather give no card for the plan to follow goes back, or begins the trial alone, ${where}`, async ({
+  test(`who would rather give no card for the plan to follow goes back, or begins the trial alone, ${where} @soak`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

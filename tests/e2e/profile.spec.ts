@@ -227,7 +227,7 @@ test('a used or invented hand-off leads to the login, and says that the link is 
   }
 });
 
-test('a stored person of another shape is nobody, and no error', async ({ page }) => {
+test('a stored person of another shape is nobody, and no error @soak', async ({ page }) => {
   const { email } = await newLawyer();
   await enter(page, email, paths.dashboard('lawyer'));
   for (const wrong of ['{}', '[]', '7', '"nora"', '{"_id":1}', '{']) {

@@ -113,7 +113,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`a file that is kept with a matter is found by its name, the newest first, ${where}`, async ({ page }) => {
+  test(`a file that is kept with a matter is found by its name, the newest first, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const { matterId } = await newMatter(lawyer, 'Sale of the mill');

@@ -82,7 +82,7 @@ for (const [where, size] of journeySizes)
     await expect(main.getByText('Ottilie Quarrel').first()).toBeVisible();
   });
 
-test('somebody new is sent a template from Active Matters; what is missing or known already is said', async ({
+test('somebody new is sent a template from Active Matters; what is missing or known already is said @soak', async ({
   page,
 }) => {
   const { lawyer } = await readyToSend();

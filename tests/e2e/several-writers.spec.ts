@@ -137,7 +137,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`two write in one template at once, one loses the network and comes back, and both save, ${where}`, async ({
+  test(`two write in one template at once, one loses the network and comes back, and both save, ${where} @soak`, async ({
     page,
     browser,
   }) => {

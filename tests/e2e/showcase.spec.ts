@@ -219,7 +219,7 @@ test('a template that is withdrawn while it is tried says so, and the answers st
   await expect(answers).toHaveCount(0);
 });
 
-test('a card shows as much of a template as it takes, and leads the platform’s own lawyer to no details', async ({
+test('a card shows as much of a template as it takes, and leads the platform’s own lawyer to no details @soak', async ({
   page,
 }) => {
   const lawyer = await newLawyer();
@@ -246,7 +246,7 @@ test('a card shows as much of a template as it takes, and leads the platform’s
   await showcaseTool('remove', templateId);
 });
 
-test('on a phone nothing of the dashboard moves when the answers of a tried template arrive above its numbers', async ({
+test('on a phone nothing of the dashboard moves when the answers of a tried template arrive above its numbers @soak', async ({
   page,
   context,
 }) => {

@@ -394,7 +394,7 @@ test('a link that wrong codes have closed says so, its sender is told, and sends
   await sign(theirs);
 });
 
-test('the record says whom a reminder went to and who sent it, and an envelope has expired the moment its time is over', async ({
+test('the record says whom a reminder went to and who sent it, and an envelope has expired the moment its time is over @soak', async ({
   page,
   browser,
 }) => {
@@ -441,7 +441,9 @@ test('the record says whom a reminder went to and who sent it, and an envelope h
   await expect(main.getByText('Waiting for Anne-Marie')).toHaveCount(0);
 });
 
-test('a draft that somebody else saved meanwhile loses neither what they wrote nor what one has', async ({ page }) => {
+test('a draft that somebody else saved meanwhile loses neither what they wrote nor what one has @soak', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   const lawyer = await newLawyer();
   const { terms, version, ...which } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
@@ -496,7 +498,7 @@ test('envelopes beyond the first fifty are shown by a press, on the dashboard an
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a PDF that prints a tag for signing gets no field from it, and its draft says so', async ({ page }) => {
+test('a PDF that prints a tag for signing gets no field from it, and its draft says so @soak', async ({ page }) => {
   await page.setViewportSize(phone);
   const lawyer = await newLawyer();
   const { matterId } = await newMatter(lawyer, 'Sale of the mill');

@@ -53,7 +53,7 @@ for (const [where, viewport] of journeySizes)
       expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     });
 
-    test('what arrives while somebody reads the end of home moves nothing, and is there when they come back', async ({
+    test('what arrives while somebody reads the end of home moves nothing, and is there when they come back @soak', async ({
       page,
       context,
     }) => {
@@ -131,7 +131,10 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('listitem').getByRole('link')).toHaveText(titles);
     });
 
-    test('the press is filtered by year, which Back, a reload and the address keep', async ({ page, context }) => {
+    test('the press is filtered by year, which Back, a reload and the address keep @soak', async ({
+      page,
+      context,
+    }) => {
       await watchShifts(context);
       await visit(page, site + paths.press());
       const years = page.getByLabel('Year');
@@ -177,7 +180,7 @@ test('articles show as much of themselves as a card takes, and the press below t
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test('the years close on a press elsewhere and on Escape', async ({ page }) => {
+test('the years close on a press elsewhere and on Escape @soak', async ({ page }) => {
   await visit(page, site + paths.press());
   const open = page.locator('select:open');
   for (const close of [() => page.mouse.click(20, 300), () => page.keyboard.press('Escape')]) {

@@ -179,7 +179,7 @@ for (const [where, viewport] of journeySizes)
     });
   });
 
-test('a colleague of another firm signs up from the link, with the email locked, and sees what is shared', async ({
+test('a colleague of another firm signs up from the link, with the email locked, and sees what is shared @soak', async ({
   page,
   browser,
 }) => {

@@ -91,7 +91,7 @@ for (const [where, size] of journeySizes)
   });
 
 for (const [where, size] of journeySizes)
-  test(`the editor runs a template's tests as its words change, ${where}`, async ({ page }) => {
+  test(`the editor runs a template's tests as its words change, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(size);
     const lawyer = await newLawyer();
     const by = { token: lawyer.token };

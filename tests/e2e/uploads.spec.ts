@@ -144,7 +144,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`an upload goes on while its dialog is closed, and is not asked for again, ${where}`, async ({ page }) => {
+  test(`an upload goes on while its dialog is closed, and is not asked for again, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const { matterId } = await newMatter(lawyer, 'The mill');
@@ -224,7 +224,7 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
-  test(`files of a question go on after a reload: what was checked answers it, and what had not arrived is asked for, ${where}`, async ({
+  test(`files of a question go on after a reload: what was checked answers it, and what had not arrived is asked for, ${where} @soak`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -4,7 +4,7 @@ import { samplePdf } from '#tests/sample-pdf.ts';
 import { bodyOf, freeNumber, numbersIn, otherSigner, signedElsewhere, updated } from '#tests/updated-pdf.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
-import { site } from './product.ts';
+import { journeySizes, site } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const signed = async (): Promise<Uint8Array> =>
@@ -21,16 +21,11 @@ const reworded = (bytes: Uint8Array): Uint8Array => {
   });
 };
 
-const sizes = [
-  ['at a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const;
-
 const choose = (page: Page, name: string, bytes: Uint8Array) =>
   page.getByLabel('Choose a PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
 
-for (const [name, viewport] of sizes)
-  test(`a signed PDF is verified ${name}, and nothing of it leaves the browser`, async ({ page }) => {
+for (const [where, viewport] of journeySizes)
+  test(`a signed PDF is verified ${where}, and nothing of it leaves the browser`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const bytes = await signed();
     await page.goto(site + paths.verifyDocument());

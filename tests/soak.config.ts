@@ -8,8 +8,10 @@ const drawsMore = [
   'tests/property/*.test.ts',
   'tests/store/*.test.ts',
   'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages,once-per-event}.test.ts',
-  'tests/api/{signing,signing-jobs,signing-links,subscriptions-promotion}.test.ts',
+  'tests/api/{seats,signing,signing-jobs,signing-links,subscriptions-coupon-tool,subscriptions-promotion}.test.ts',
+  'tests/emulators/local-product.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
+  'web/together/mirror.test.ts',
   'functions/core/deadlines/compute-deadline.test.ts',
   'functions/outside/{verified-seals,completed-envelope}.test.ts',
 ];

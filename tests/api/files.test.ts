@@ -224,7 +224,7 @@ describe('a file that answers a question', () => {
 });
 
 describe('files of two clients who are merged', () => {
-  it('go over with their folders and back again', async () => {
+  it('go over with their folders and back again @soak', async () => {
     const [stays, goes] = [await newClient(by), await newClient(by)];
     const theirs = await started(goes._id, 'Theirs');
     const inMatter = await uploaded('matter.pdf', undefined, theirs);

@@ -125,7 +125,7 @@ describe('a date of a matter', () => {
     expect((await dates(own))[0]).toMatchObject({ dateId: date.dateId, matterName: 'O’Neill v. Anne-Marie' });
   });
 
-  it('is one of 200 at most', async () => {
+  it('is one of 200 at most @soak', async () => {
     const { matterId: own } = await openedMatter(by);
     const { dateId } = await ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own }, by));
     const item = (await allItems()).find(({ sk }) => sk === `MATTERDATE#${dateId}`);
@@ -210,7 +210,7 @@ describe('deadlines that are counted from a date', () => {
     }
   });
 
-  it('tell whoever is told for several watchers once: of a matter that is closed to these too', async () => {
+  it('tell whoever is told for several watchers once: of a matter that is closed to these too @soak', async () => {
     await whenMailed();
     const inside = await newLawyer();
     const members: By[] = [];
@@ -249,7 +249,7 @@ describe('deadlines that are counted from a date', () => {
     expect([await noticesOf(ann), await noticesOf(ben)]).toEqual([[], []]);
   }, 60_000);
 
-  it('are at most fifteen', async () => {
+  it('are at most fifteen @soak', async () => {
     const date = await added();
     for (let count = 0; count < 15; count += 1) await hung(date);
     const trigger = { on: date.on, timeZone: date.timeZone, dateId: date.dateId };

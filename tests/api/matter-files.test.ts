@@ -136,7 +136,7 @@ describe('409', () => {
 });
 
 describe('409 of many files', () => {
-  it('what was permitted before others were kept is no 501st', async () => {
+  it('what was permitted before others were kept is no 501st @soak', async () => {
     const { matterId } = await started();
     const fileId = await kept(matterId);
     const late = { uploadId: newId(), matterId, fileName: 'last.pdf', size: pdf.length };

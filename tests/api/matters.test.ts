@@ -85,7 +85,7 @@ describe('200', () => {
     expect(uses.rows).toMatchObject([{ id: request.matterId, name: 'Nora’s agreement – Nora Vale' }]);
   });
 
-  it('the 51st matter of a template is on the next page', async () => {
+  it('the 51st matter of a template is on the next page @soak', async () => {
     const [template, client] = await Promise.all([newTemplate(by), newClient(by)]);
     const templateId = template._id;
     const opened: string[] = [];
@@ -161,7 +161,7 @@ describe('200', () => {
     }
   });
 
-  it('a pointer kept before, to a matter that was submitted but never sent, shows it to nobody', async () => {
+  it('a pointer kept before, to a matter that was submitted but never sent, shows it to nobody @soak', async () => {
     const { matterId, guest, client } = await sharedMatter(by);
     const own = await submittedByLawyer(client._id);
     const pointer = (await allItems()).find(({ pk, sk }) => /^ACCOUNT#/.test(`${pk}`) && `${sk}`.endsWith(matterId));
@@ -212,7 +212,7 @@ describe('200', () => {
     expect(problem.message).toBe('This matter is closed.');
   });
 
-  it('a matter is found by its words among those of its firm, its client and its template, and by no former ones', async () => {
+  it('a matter is found by its words among those of its firm, its client and its template, and by no former ones @soak', async () => {
     const { matterId, client, template } = await sharedMatter(by);
     const found = async (search: string) => {
       const answers = await Promise.all([
@@ -252,7 +252,7 @@ describe('200', () => {
     expect(await ok(call(notifications.readChanges, {}, first.guest))).toMatchObject({ unread: 1 });
   });
 
-  it('somebody who has an account already takes up the invitation with it, and sees the matters of every firm', async () => {
+  it('somebody who has an account already takes up the invitation with it, and sees the matters of every firm @soak', async () => {
     const lawyer = await newLawyer();
     const rights = [await newLawyer(), await newLawyer()];
     for (const firm of rights) {
@@ -386,7 +386,7 @@ describe('200', () => {
     });
   });
 
-  it('the overview tells of a matter whose answers are in, behind 60 newer ones without, until it is closed', {
+  it('the overview tells of a matter whose answers are in, behind 60 newer ones without, until it is closed @soak', {
     timeout: 60_000,
   }, async () => {
     const lawyer = await newLawyer();

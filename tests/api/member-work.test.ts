@@ -81,7 +81,7 @@ it('what is open of a removed member is counted and taken over by who was chosen
   expect(await openItems()).toEqual([]);
 });
 
-it('what nobody takes over says that its person has left, and stays so until it is given to somebody', async () => {
+it('what nobody takes over says that its person has left, and stays so until it is given to somebody @soak', async () => {
   const tess = await hired('Tess', [0, 2, 3]);
   const matterId = await withWork(tess.id);
   await ok(call(team.removeMember, { memberId: tess.id }, by));
@@ -95,7 +95,7 @@ it('what nobody takes over says that its person has left, and stays so until it 
   expect(given.assignee).not.toHaveProperty('left');
 });
 
-it('where who takes over may not see a matter, whoever answers for it does; behind a wall one of those inside, unseen by who removes', async () => {
+it('where who takes over may not see a matter, whoever answers for it does; behind a wall one of those inside, unseen by who removes @soak', async () => {
   const [tess, ines, paula] = [await hired('Tess', [2, 3]), await hired('Ines', [1, 2, 3]), await hired('Paula', [5])];
   const open = await withWork(tess.id);
   const { matterId: walled } = await openedMatter(ines);

@@ -483,7 +483,10 @@ it('the export of the firm holds what was said, of two people too, and of no oth
     },
     { number: 2, text: '', deletedAt: expect.any(String), formerTexts: [{ text: 'Out of place' }] },
   ]);
-  expect((await exported(by)).map(({ text }) => text)).not.toContain('For the record');
+  const other = await newLawyer();
+  const { matterId: theirs } = await openedMatter(other);
+  await ok(call(messages.sendChatMessage, written(`firm-${theirs}`, 'Of another firm'), other));
+  expect((await exported(other)).map(({ text }) => text)).toEqual(['Of another firm']);
 });
 
 describe('404', () => {
@@ -529,7 +532,7 @@ describe('404', () => {
   });
 });
 
-it('to whom a matter was moved is not told who had read what was said to another client', async () => {
+it('to whom a matter was moved is not told who had read what was said to another client @soak', async () => {
   const { matterId, guest } = await sharedMatter(by);
   const conversationId = `client-${matterId}`;
   await ok(call(messages.sendChatMessage, written(conversationId), by));
@@ -629,7 +632,7 @@ describe('a conversation as a PDF', () => {
     expect([await found('aqueduct'), await found('cofferdam'), await found('viaduct')]).toEqual([[], [], [1]]);
   });
 
-  it('says that it is internal where it is, and as a draft is its maker’s alone', async () => {
+  it('says that it is internal where it is, and as a draft is its maker’s alone @soak', async () => {
     const { matterId } = await said();
     await ok(call(messages.sendChatMessage, written(`firm-${matterId}`, 'He is in a hurry.'), by));
     const { fileId } = await ok(save(`firm-${matterId}`, { visibility: 2 }));
@@ -637,7 +640,7 @@ describe('a conversation as a PDF', () => {
     expect((await call(readMatterFile, { matterId, fileId }, colleague)).status).toBe(404);
   });
 
-  it('has the days that are asked for, and is not made of days in which nothing was said', async () => {
+  it('has the days that are asked for, and is not made of days in which nothing was said @soak', async () => {
     const { conversationId } = await said();
     const today = dayIn(zone.timeZone, new Date());
     await ok(save(conversationId, { fromOn: today, toOn: today }));

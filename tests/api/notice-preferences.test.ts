@@ -12,6 +12,7 @@ import { newsletterToken } from '#core/site/newsletter.ts';
 import { removeMember } from '#core/team/endpoints.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { sign } from '#outside/secrets.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { askingPractice } from './asking-practice.ts';
 import { password } from './auth-world.ts';
@@ -87,7 +88,7 @@ describe('200', () => {
     expect([kinds.length, (await mailsTo(lawyer.email, ASKS)).length]).toEqual([1, 1]);
   });
 
-  it('the same holds for a client, whose events are others', async () => {
+  it('the same holds for a client, whose events are others @soak', async () => {
     const { guest, client, ask, reply } = await askingPractice();
     expect((await ok(call(notifications.readNoticePreferences, {}, guest))).sides).toEqual(['client']);
     await choose(guest, { choices: { 'question-answered': { mail: false } } });
@@ -126,10 +127,12 @@ describe('200', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it.each([
+  const documentStates: [what: string, isStopped: boolean][] = [
     ['a document that is shared still is mailed of', false],
     ['a document that is shared no more by then is not', true],
-  ])('once quiet hours are over %s', async (_, isStopped) => {
+  ];
+
+  it.each(representatives(documentStates, 1))('once quiet hours are over %s', async (_, isStopped) => {
     const { lawyer, guest, client, matterId, submit } = await askingPractice();
     await choose(guest, { quiet: { from: clock(-30), to: clock(90) }, timeZone: 'UTC' });
     await submit();
@@ -144,11 +147,13 @@ describe('200', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it.each([
+  const whereabouts: [who: string, where: string][] = [
     ['who is in the team still is mailed of its matter', 'in the team'],
     ['who was taken out of the team is not', 'out of the team'],
     ['who has left the firm is not', 'out of the firm'],
-  ])('once quiet hours are over %s', async (_, where) => {
+  ];
+
+  it.each(representatives(whereabouts, 2))('once quiet hours are over %s', async (_, where) => {
     const lawyer = await newLawyer();
     const local = await stack();
     const person = { firstName: 'Tess', lastName: 'Tester', email: `${randomUUID()}@example.com`, password };
@@ -199,7 +204,7 @@ describe('200', () => {
     expect(choices).toEqual({ 'question-asked': { mail: false } });
   });
 
-  it('what a link has stopped is had again by the same link, or by the page of preferences', async () => {
+  it('what a link has stopped is had again by the same link, or by the page of preferences @soak', async () => {
     const { lawyer, ask } = await askingPractice();
     await ask();
     const { token } = wayOut((await mailsTo(lawyer.email, ASKS))[0]);

@@ -386,14 +386,9 @@ const mailsOf = async (event: EventName, email: string): Promise<number> =>
 /** What `npm test` tries: of each way in which an event comes about, and is told, one. `npm run soak` tries all. */
 const daily: readonly EventName[] = [
   'answers-submitted',
-  'questionnaire-sent',
-  'documents-sent',
-  'envelope-signed',
   'envelope-completed',
-  'contract-failed',
   'deadline-ahead',
   'conflict-found',
-  'client-joined',
   'mentioned',
   'message-unread',
 ];

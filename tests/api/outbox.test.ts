@@ -11,6 +11,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import * as team from '#core/team/endpoints.ts';
 import { emailLimitKey } from '#store/keys.ts';
+import { representatives } from '#tests/property-runs.ts';
 import {
   browser,
   changeItem,
@@ -109,7 +110,7 @@ const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChang
   },
 };
 
-describe.each(Object.keys(acts))('%s while no mail goes out', (name) => {
+describe.each(representatives(Object.keys(acts), 0, 5, 8))('%s while no mail goes out', (name) => {
   it('succeeds, and its mail comes once as soon as one does', async () => {
     const by = await newLawyer();
     const { to, subject, done } = await (acts[name] as (typeof acts)[string])(by);
@@ -155,7 +156,7 @@ describe('a mail about a matter that waits while a wall rises around it', () => 
 });
 
 describe('a mail service that is down for an hour', () => {
-  it('loses no mail, sends none twice, and keeps no request waiting', async () => {
+  it('loses no mail, sends none twice, and keeps no request waiting @soak', async () => {
     const by = await newLawyer();
     const wanted = await Promise.all(
       ['inviting a client', 'inviting a colleague', 'inviting staff'].map((name) =>
@@ -223,24 +224,29 @@ describe('an item of the outbox', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it.each<[string, () => Fault, number]>([
+  const kills: [when: string, plant: () => Fault, most: number][] = [
     ['before it is claimed', () => held('dynamodb', 'UpdateItem', isClaim), 1],
     ['once it is claimed', () => fault('dynamodb', 'UpdateItem', { does: 'lost', where: isClaim }), 1],
     ['before it is sent', () => held('sesv2', 'SendEmail'), 1],
     ['before it is noted as sent', () => held('dynamodb', 'TransactWriteItems', isDone), 2],
-  ])('whose delivery is killed %s is delivered all the same', async (_, plant, most) => {
-    const { to, done } = await inviting();
-    const killed = plant();
-    expect((await done()).status).toBe(200);
-    await killed.met;
-    await (await stack()).coolDown();
-    for (const minutes of [2, 3, 6]) await runIn(minutes);
-    // The mail service takes no key that would tell it a mail that it has sent already.
-    expect(await mailsTo(to, /./)).toBe(most);
-    expect(await openItems()).toEqual([]);
-  });
+  ];
 
-  it('that no key opens is set aside by name in the end, and keeps no other waiting', async () => {
+  it.each(representatives(kills, 1, 3))(
+    'whose delivery is killed %s is delivered all the same',
+    async (_, plant, most) => {
+      const { to, done } = await inviting();
+      const killed = plant();
+      expect((await done()).status).toBe(200);
+      await killed.met;
+      await (await stack()).coolDown();
+      for (const minutes of [2, 3, 6]) await runIn(minutes);
+      // The mail service takes no key that would tell it a mail that it has sent already.
+      expect(await mailsTo(to, /./)).toBe(most);
+      expect(await openItems()).toEqual([]);
+    },
+  );
+
+  it('that no key opens is set aside by name in the end, and keeps no other waiting @soak', async () => {
     const { to, done } = await inviting();
     const firmId = randomUUID();
     const itemId = `mail-${randomUUID()}`;
@@ -294,7 +300,7 @@ describe('a change of password', () => {
     await reply;
   });
 
-  it('that meets another change of the account is done all the same', async () => {
+  it('that meets another change of the account is done all the same @soak', async () => {
     const { email, token } = await verifiedPerson();
     const gap = fault('cognito', 'AdminUserGlobalSignOut', { does: 'held' });
     const reply = change(token);
@@ -325,7 +331,7 @@ describe('a code', () => {
     await tokenOf(details.email);
   });
 
-  it('is not mailed once a newer one was asked for', async () => {
+  it('is not mailed once a newer one was asked for @soak', async () => {
     const { email } = await verifiedPerson();
     const at = browser();
     const before = (await codesTo(email)).length;

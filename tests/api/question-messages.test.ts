@@ -90,7 +90,7 @@ describe('200', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('of a matter whose lawyer has left it stands among what needs doing of the owner', async () => {
+  it('of a matter whose lawyer has left it stands among what needs doing of the owner @soak', async () => {
     const local = await stack();
     const person = { firstName: 'Lou', lastName: 'Left', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
     await inviteStaff(local, by.token, person.email, await addRole(local, by.token, 'Partner', [1, 2, 3]));
@@ -155,7 +155,7 @@ describe('409', () => {
     );
   });
 
-  it('an archived client is not answered, neither by mail nor on screen', async () => {
+  it('an archived client is not answered, neither by mail nor on screen @soak', async () => {
     const { message, guest, matterId, clientId, client } = await asked();
     await ok(call(matters.askAboutQuestion, message, guest));
     const { version } = await ok(call(clients.readClient, { clientId }, by));

@@ -77,7 +77,7 @@ describe('200', () => {
     expect(readUnitsOf('listRecentActivity') - (readUnitsOf('readMatterSettings') - 0.5)).toBeLessThanOrEqual(1);
   });
 
-  it('no more than a screen, and of one act one line', async () => {
+  it('no more than a screen, and of one act one line @soak', async () => {
     const by = await newOwner();
     const { matterId } = await started('Many acts', by);
     const task = { ...taskRequest(by.accountId), matterId };

@@ -198,7 +198,7 @@ describe('a request in the portal', () => {
     expect(await mails()).toBe(2);
   });
 
-  it('is reminded by hand at most three times a day, and not of nothing', async () => {
+  it('is reminded by hand at most three times a day, and not of nothing @soak', async () => {
     const { matterId, requestId, itemIds } = await asked({ items: items('Deed') });
     const remind = async () => {
       const { version } = await standing({ matterId }, requestId);
@@ -348,7 +348,7 @@ describe('a request by a link', () => {
     expect(await problemOf(call(requests.beginAskedUpload, late, theirs))).toBe('request-over');
   });
 
-  it('leads whoever has joined since they were asked to their portal, and who has not by the link as before', async () => {
+  it('leads whoever has joined since they were asked to their portal, and who has not by the link as before @soak', async () => {
     const { _id, invitee_email: email } = await newClient(by);
     const on = utcDay(daysLater(new Date(), 12));
     const place = { clientId: _id };

@@ -102,7 +102,7 @@ it('nobody is reminded of it, nor asked to sign it off, until the matter is open
   expect((await remind()).length).toBe(3);
 });
 
-it('of 200 tasks all rest and all come back', { timeout: 120_000 }, async () => {
+it('of 200 tasks all rest and all come back @soak', { timeout: 120_000 }, async () => {
   const { matterId } = await openedMatter(by);
   const taskTemplateId = newId();
   const lines = Array.from({ length: 40 }, (_, at) => ({ title: `Line ${at}`, dueAfter: 0 }));

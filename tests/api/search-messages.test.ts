@@ -130,7 +130,7 @@ it('to whom a matter was moved finds nothing of what was said to another client'
   expect(await foundIn(conversationId, 'headrace')).toEqual([1]);
 });
 
-it('the oldest of very many messages is found, page by page in its conversation, and as one of the newest in all', async () => {
+it('the oldest of very many messages is found, page by page in its conversation, and as one of the newest in all @soak', async () => {
   const { matterId } = await openedMatter(by);
   const conversationId = `firm-${matterId}`;
   await say(conversationId, 'The spillway and the cofferdam');

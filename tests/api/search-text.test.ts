@@ -100,7 +100,7 @@ describe('200', () => {
     expect(keys.filter((key) => key.includes('#WORD#') && key.includes(fileId))).toEqual([]);
   });
 
-  it('what hyphens part is found as one word, and one word by what hyphens part', async () => {
+  it('what hyphens part is found as one word, and one word by what hyphens part @soak', async () => {
     const apart = await sent('parted.docx', docx('The Ferry-Landing stays.'));
     const whole = await sent('whole.docx', docx('The ferrylanding stays.'));
     const spaced = await sent('spaced.docx', docx('The ferry and its landing stay.'));
@@ -117,7 +117,7 @@ describe('200', () => {
     expect(await names('mill-landing')).toEqual([apart]);
   });
 
-  it('a mail is found by the words of what is attached to it, and of what is attached to that', async () => {
+  it('a mail is found by the words of what is attached to it, and of what is attached to that @soak', async () => {
     const inner = mailOf(['plan.pdf', await pdfOf('The drawbridge is closed in winter.')]);
     const mail = mailOf(['lease.docx', docx('The boathouse is let to O’Neill.')], ['Re: plan.eml', inner]);
     const fileId = await sent('Re lease.eml', mail);

@@ -9,6 +9,7 @@ import { type PlanId, planIds } from '#core/subscriptions/plan.ts';
 import { subscribed } from '#core/subscriptions/subscription.fixture.ts';
 import * as team from '#core/team/endpoints.ts';
 import { subscriptionKey } from '#store/keys.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { browser, changeAccount, password } from './auth-world.ts';
 import type { By } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
@@ -86,26 +87,35 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  it.each(planIds)('%s holds the members it is sold with, whoever is invited at one moment', async (planId) => {
-    const by = await onTrial(planId === 'business' ? userTypes.business.id : userTypes.lawyer.id);
-    await pays(by, planId);
-    const { members } = entitlements[planId];
-    await inviteMany(by, members - 2);
-    const replies = await Promise.all([invite(by), invite(by)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const said = replies.find(({ status }) => status === 409)?.problem.message;
-    const way = planId === 'solo' ? 'Upgrade to add more.' : 'Remove a member or revoke an invitation to add another.';
-    expect(said).toBe(`Your plan holds ${members} members, pending invitations included. ${way}`);
-  });
+  it.each(representatives(planIds, 0, 1))(
+    '%s holds the members it is sold with, whoever is invited at one moment',
+    async (planId) => {
+      const by = await onTrial(planId === 'business' ? userTypes.business.id : userTypes.lawyer.id);
+      await pays(by, planId);
+      const { members } = entitlements[planId];
+      await inviteMany(by, members - 2);
+      const replies = await Promise.all([invite(by), invite(by)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const said = replies.find(({ status }) => status === 409)?.problem.message;
+      const way =
+        planId === 'solo' ? 'Upgrade to add more.' : 'Remove a member or revoke an invitation to add another.';
+      expect(said).toBe(`Your plan holds ${members} members, pending invitations included. ${way}`);
+    },
+  );
 
-  it.each([
+  const trials: [of: string, userType: string, members: number][] = [
     ['lawyer', userTypes.lawyer.id, entitlements.practice.members],
     ['business', userTypes.business.id, entitlements.business.members],
-  ])('a trial of a %s holds as many as the largest plan', async (_, userType, members) => {
-    const by = await onTrial(userType);
-    await inviteMany(by, members - 1);
-    expect((await invite(by)).problem.message).toMatch(new RegExp(`^Your free trial holds ${members} members`));
-  });
+  ];
+
+  it.each(representatives(trials, 0))(
+    'a trial of a %s holds as many as the largest plan',
+    async (_, userType, members) => {
+      const by = await onTrial(userType);
+      await inviteMany(by, members - 1);
+      expect((await invite(by)).problem.message).toMatch(new RegExp(`^Your free trial holds ${members} members`));
+    },
+  );
 
   it('a smaller plan keeps who is there, and takes nobody new', async () => {
     const by = await onTrial();

@@ -48,7 +48,7 @@ describe('200', () => {
     expect(rows).toMatchObject([{ matterId: request.matterId, questionnaire: 'sent' }]);
   });
 
-  it('it is sent under names of as many words as there may be, with facts and parties, and renamed', async () => {
+  it('it is sent under names of as many words as there may be, with facts and parties, and renamed @soak', async () => {
     const long = (from: string, most: number) =>
       Array.from({ length: 40 }, (_, at) => `${from}${String.fromCharCode(97 + (at % 26))}${at}`)
         .join(' ')
@@ -83,7 +83,7 @@ describe('200', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('a matter that is sent begins with its facts, team and parties, as long as these may be', async () => {
+  it('a matter that is sent begins with its facts, team and parties, as long as these may be @soak', async () => {
     const local = await stack();
     await Promise.all(
       ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda'].map(async (own) => {
@@ -242,7 +242,7 @@ describe('a client who is asked nothing', () => {
     expect(await mailsTo(seller.invitee_email)).toHaveLength(1);
   });
 
-  it('is added with the matter where they are new, once however often it is asked for, and is mailed nothing', async () => {
+  it('is added with the matter where they are new, once however often it is asked for, and is mailed nothing @soak', async () => {
     const request = { ...toSomebodyNew(), templateId: await ofOthers() };
     const replies = await Promise.all([1, 2, 3].map(() => call(matters.openMatter, request, by)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -254,7 +254,7 @@ describe('a client who is asked nothing', () => {
     expect(await mailsTo(request.newClient.invitee_email)).toEqual([]);
   });
 
-  it('answers once they are chosen for a party', async () => {
+  it('answers once they are chosen for a party @soak', async () => {
     const client = await newClient(by);
     const opening = { matterId: newId(), clientId: client._id, templateId: await ofOthers() };
     const { matterId, version } = await ok(call(matters.openMatter, opening, by));

@@ -11,6 +11,7 @@ import { articlesOnHome } from '#core/site/articles.ts';
 import { homeScreen, pressFilter, readFaq } from '#core/site/endpoints.ts';
 import { pressYearKey } from '#store/keys.ts';
 import { drawnPng } from '#tests/drawn-png.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { call, lines, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 
@@ -56,7 +57,7 @@ describe('200', () => {
   });
 
   it('what an operator says is read by everybody, its pictures too', async () => {
-    writeFileSync(join(folder, 'picture.png'), drawnPng(1700, 60));
+    writeFileSync(join(folder, 'picture.png'), drawnPng(1700, 12));
     const press = demoSiteContent.press.map((each) => ({ ...each, image: 'picture.png' }));
     expect(await content({ ...demoSiteContent, press })).toEqual({
       said: 'The public site has 3 services, 5 testimonials, 5 items of the press and 2 questions.',
@@ -90,7 +91,7 @@ describe('200', () => {
     expect(small?.sizes).toBeUndefined();
   });
 
-  it('a picture that lies there in both widths is published as it is', async () => {
+  it('a picture that lies there in both widths is published as it is @soak', async () => {
     const pictures = join(import.meta.dirname, '../../web/features/site/pictures');
     for (const name of ['blanks-desk.avif', 'blanks-desk-small.avif'])
       copyFileSync(join(pictures, name), join(folder, name));
@@ -169,7 +170,7 @@ describe('400', () => {
 });
 
 describe('the tool says in words what it cannot keep', () => {
-  it.each([
+  const refusals: [said: object, expected: string][] = [
     [{ press: [item, item] }, 'The press of 2023: two titles are called alike (a-release).'],
     [{ testimonials: [{ description: 'x' }] }, 'testimonials.0.clientName: Invalid input: expected string'],
     [{ testimonal: [] }, 'Unrecognized key: "testimonal"'],
@@ -186,7 +187,9 @@ describe('the tool says in words what it cannot keep', () => {
       { faq: ['a', 'b'].map((question) => ({ question, answer: 'x', envelopeStatus: true })) },
       'The FAQ: one answer at most stands open.',
     ],
-  ])('%j', async (said, expected) => {
+  ];
+
+  it.each(representatives(refusals, 0, 4, 5))('%j', async (said, expected) => {
     const tried = await content(said);
     expect(tried.ok).toBe(false);
     expect(tried.said).toContain(expected);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
+import { representatives } from '#tests/property-runs.ts';
 import { stack } from './stack.ts';
 import { buy, newOwner, quote } from './subscriptions-world.ts';
 
@@ -36,12 +37,13 @@ it('the tool says in words what it cannot do', async () => {
     said: 'There is a coupon TWICE already.',
     ok: false,
   });
-  for (const message of [
+  const unusable = [
     [],
     ['a'],
     ['a', '--uses', '2'],
     ['a', '--uses', '2', '--percent', '101'],
     ['a', '--uses', '2', '--percent', '10', '--cents', '5'],
-  ])
+  ];
+  for (const message of representatives(unusable, 0, 3))
     expect((await coupon(...message)).said).toMatch(/^Usage: npm run coupon/);
 });

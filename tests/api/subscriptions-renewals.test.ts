@@ -67,7 +67,7 @@ describe('a trial', () => {
     expect(await count()).toEqual([1, 1, 1]);
   });
 
-  it('is told once after runs that were missed for days, without warnings that come too late', async () => {
+  it('is told once after runs that were missed for days, without warnings that come too late @soak', async () => {
     const owner = await newOwner();
     const end = endOf(owner);
     await runAt('trials', end + 5 * day);
@@ -308,7 +308,7 @@ describe('what fails for ever', () => {
     expect(await endedMails(owner.email)).toBe(1);
   });
 
-  it('hinders nothing else of its day or later ones', async () => {
+  it('hinders nothing else of its day or later ones @soak', async () => {
     const [broken, owner] = [await newOwner(), await newOwner()];
     await changeAccount(broken.accountId, { trialStartedAt: 'no instant' });
     await fails(endOf(owner) + 3 * day);

@@ -110,7 +110,7 @@ describe('paying', () => {
     expect((await statusOf(owner)).is_paid_subscribed).toBe(true);
   });
 
-  it('makes the card that paid the default one, and leaves it alone when a card is declined', async () => {
+  it('makes the card that paid the default one, and leaves it alone when a card is declined @soak', async () => {
     const owner = await newOwner();
     const declined = await saveCard(owner, testCards.declined);
     const other = await saveCard(owner, testCards.other);
@@ -225,7 +225,7 @@ describe('authentication', () => {
     expect(await receiptsOf(owner)).toEqual([]);
   });
 
-  it('whose payment was declined is told so also by who hears only that it was cancelled', async () => {
+  it('whose payment was declined is told so also by who hears only that it was cancelled @soak', async () => {
     const { owner, request } = await begun();
     const item = (await allItems()).find(({ sk }) => sk === `CHECKOUT#${request.checkoutId}`);
     const why = { code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
@@ -279,7 +279,7 @@ describe('authentication', () => {
     expect(await mailsWith(owner.email, 'Your receipt')).toBe(1);
   });
 
-  it('is told among what the owner did, also when the provider tells of it first', async () => {
+  it('is told among what the owner did, also when the provider tells of it first @soak', async () => {
     const { cards } = await stack();
     cards.hold();
     const { owner, address, confirm } = await begun();
@@ -402,7 +402,7 @@ describe('coupons', () => {
     expect([await asked(other, guess()), await asked(other, right)]).toEqual([422, 200]);
   });
 
-  it('that exist are named as often as one likes, also after 19 that do not', async () => {
+  it('that exist are named as often as one likes, also after 19 that do not @soak', async () => {
     const owner = await newOwner();
     const couponId = await coupon({ percent: 10 });
     for (let more = 0; more < 19; more += 1)

@@ -28,9 +28,12 @@ import { removeItem } from './table.ts';
 const PRICE = 4_900;
 
 let publisher: Awaited<ReturnType<typeof newLawyer>>;
+/** What most of these firms buy, each for itself. */
+let offered: string;
 beforeAll(async () => {
   await faultyStack();
   publisher = await newLawyer();
+  offered = await priced();
 }, 120_000);
 beforeEach(() => removeItem(progressKey('outbox')));
 
@@ -52,7 +55,7 @@ const charges = async (owner: Owner): Promise<string[]> =>
 
 describe('a template with a price', () => {
   it('says it to everybody, and cannot be copied or used before it is paid', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner()];
+    const [showcaseId, owner] = [offered, await newOwner()];
     const { price1, documents } = await ok(call(readShowcaseTemplate, { templateId: showcaseId }));
     expect(price1).toBe(PRICE);
     // An address of the Word file would be a copy.
@@ -70,7 +73,7 @@ describe('a template with a price', () => {
   });
 
   it('is the firm’s own after one payment, with a receipt, a mail and an audit event, and leaves the plan alone', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner()];
+    const [showcaseId, owner] = [offered, await newOwner()];
     const before = await subscriptionOf(owner);
     const { data } = await ok(buy(requestOf(showcaseId, owner), owner));
     expect(data).toMatchObject({
@@ -88,7 +91,7 @@ describe('a template with a price', () => {
   });
 
   it('is charged once, however often the button is pressed, and not again by another checkout', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner()];
+    const [showcaseId, owner] = [offered, await newOwner()];
     const request = requestOf(showcaseId, owner);
     const replies = await Promise.all([1, 2, 3, 4].map(() => buy(request, owner)));
     for (const { status } of replies) expect([200, 409, 503]).toContain(status);
@@ -102,7 +105,7 @@ describe('a template with a price', () => {
   });
 
   it('is not the firm’s after a declined card, and is paid with another one', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner(testCards.declined)];
+    const [showcaseId, owner] = [offered, await newOwner(testCards.declined)];
     const { data } = await ok(buy(requestOf(showcaseId, owner), owner));
     expect(data).toEqual({ state: 'declined', message: 'Your card was declined.' });
     expect((await copy(showcaseId, owner)).status).toBe(402);
@@ -112,7 +115,7 @@ describe('a template with a price', () => {
   });
 
   it('is paid once the bank has asked who pays, and the same checkout tells so', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner(testCards.asking)];
+    const [showcaseId, owner] = [offered, await newOwner(testCards.asking)];
     const request = requestOf(showcaseId, owner);
     const { data } = await ok(buy(request, owner));
     if (data.state !== 'authentication') throw new Error(`The checkout is ${data.state}`);
@@ -125,14 +128,14 @@ describe('a template with a price', () => {
   });
 
   it('costs what the person saw, or nothing is charged', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner()];
+    const [showcaseId, owner] = [offered, await newOwner()];
     const request = { ...requestOf(showcaseId, owner), total: 100 };
     expect(await buy(request, owner)).toMatchObject({ status: 409, body: { problem: 'price-changed' } });
     expect(await charges(owner)).toEqual([]);
   });
 
   it('is not paid by the checkout of another template or of a plan, nor a plan by that of a template (409)', async () => {
-    const [first, second, owner] = [await priced(), await priced(), await newOwner()];
+    const [first, second, owner] = [offered, await priced(), await newOwner()];
     const bought = requestOf(first, owner);
     await ok(buy(bought, owner));
     const plan = await checkoutOf(owner, { planId: 'solo', interval: 'month' });
@@ -144,7 +147,7 @@ describe('a template with a price', () => {
     expect((await copy(second, owner)).status).toBe(402);
   });
 
-  it('is not owned beforehand by who pays nothing while it is free', async () => {
+  it('is not owned beforehand by who pays nothing while it is free @soak', async () => {
     const [{ _id: showcaseId }, owner] = [await showcased(publisher), await newOwner()];
     const request = { ...requestOf(showcaseId, owner), total: 0 };
     expect(await buy(request, owner)).toMatchObject({ status: 409, body: { problem: 'price-changed' } });
@@ -154,7 +157,7 @@ describe('a template with a price', () => {
 
 describe('a payment that a kill interrupts', () => {
   it('after it was taken and before it was noted is noted by the next press, and not taken twice', async () => {
-    const [showcaseId, owner] = [await priced(), await newOwner()];
+    const [showcaseId, owner] = [offered, await newOwner()];
     const request = requestOf(showcaseId, owner);
     fault('dynamodb', 'TransactWriteItems', { does: 'refused', where: (body) => body.includes('paidAt') });
     expect((await buy(request, owner)).status).toBeGreaterThanOrEqual(500);
@@ -175,7 +178,7 @@ describe('a payment that a kill interrupts', () => {
 });
 
 describe('a template that is kept again', () => {
-  it('is the one that the firm has, restored where it is archived', async () => {
+  it('is the one that the firm has, restored where it is archived @soak', async () => {
     const { _id: showcaseId } = await showcased(publisher);
     const owner = await newLawyer();
     const { _id: templateId, version } = await ok(copy(showcaseId, owner));

@@ -77,7 +77,7 @@ describe('200', () => {
     ]);
   });
 
-  it('two matters that are opened at one moment with a new questionnaire name one version', async () => {
+  it('two matters that are opened at one moment with a new questionnaire name one version @soak', async () => {
     const { _id: templateId } = await newTemplate(by);
     await renamed(templateId, 'Who signs?');
     const both = await Promise.all([open(templateId), open(templateId), open(templateId)]);
@@ -158,7 +158,7 @@ describe('200', () => {
     expect(documents[0]?.outline.fields.map(({ identifier }) => identifier)).toEqual(['party_name']);
   });
 
-  it('of more than 50 versions the oldest go, and those that stay keep their numbers', async () => {
+  it('of more than 50 versions the oldest go, and those that stay keep their numbers @soak', async () => {
     const made = await newTemplate(by);
     const templateId = made._id;
     let { version } = made;

@@ -63,7 +63,7 @@ describe('the timeline of a matter', () => {
     ]);
   });
 
-  it('tells of the parties that a matter was opened with after its opening, and in their order', async () => {
+  it('tells of the parties that a matter was opened with after its opening, and in their order @soak', async () => {
     const { _id: clientId } = await newClient(by);
     const names = Array.from({ length: 8 }, (_, at) => `Miller ${at}`);
     const parties = names.map((name) => ({

@@ -181,7 +181,7 @@ describe('200', () => {
     expect(readWords(changes)).toBe(doc.getText('words').toString());
   });
 
-  it('changes are folded by their number, whatever they are called', async () => {
+  it('changes are folded by their number, whatever they are called @soak', async () => {
     const templateId = await newTemplateId();
     const writerId = newId();
     const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
@@ -281,7 +281,7 @@ describe('200', () => {
       expect([await endsIn(fileId), await endsIn(later)]).toEqual([[true], [true]]);
     });
 
-    it('what was written is put beside the draft when that begins anew', async () => {
+    it('what was written is put beside the draft when that begins anew @soak', async () => {
       const { matterId, fileId } = await keptFile();
       await changeHold(matterId, 'hold');
       await write({ matterId }, fileId);
@@ -296,7 +296,7 @@ describe('200', () => {
       );
     });
 
-    it('a draft that comes into the matter with its file does not end', async () => {
+    it('a draft that comes into the matter with its file does not end @soak', async () => {
       const { matterId, fileId } = await keptFile();
       const { clientId = '' } = await ok(call(files.readMatterFile, { matterId, fileId }, owner));
       await ok(call(files.moveFile, { matterId, fileId, toClient: true }, owner));
@@ -308,7 +308,7 @@ describe('200', () => {
     });
   });
 
-  it('who opens one window after the other leaves room for others', async () => {
+  it('who opens one window after the other leaves room for others @soak', async () => {
     const templateId = await newTemplateId();
     const colleague = await staffWith([1]);
     for (let at = 0; at <= MOST_WRITERS; at += 1) await ok(joinTemplate(owner, templateId));
@@ -414,7 +414,7 @@ describe('403 and 404', () => {
     ear.close();
   });
 
-  it('who loses their role, their team or their place in the firm is told nothing more, though their window is open', async () => {
+  it('who loses their role, their team or their place in the firm is told nothing more, though their window is open @soak', async () => {
     const templateId = await newTemplateId();
     const { matterId, fileId } = await keptFile();
     const [demoted, removed] = [await staffWith([1, 2]), await staffWith([1, 2])];
@@ -483,7 +483,7 @@ describe('409', () => {
     expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toHaveLength(2_800_005);
   });
 
-  it('a draft takes so many pictures and no more, and each of those again', async () => {
+  it('a draft takes so many pictures and no more, and each of those again @soak', async () => {
     const templateId = await newTemplateId();
     const writerId = newId();
     const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));

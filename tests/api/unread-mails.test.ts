@@ -72,7 +72,7 @@ describe('a message that nobody reads for ten minutes', () => {
     expect([await mailsTo(lawyer.email), await mailsTo(client.invitee_email)]).toEqual([[], []]);
   });
 
-  it('is mailed in quiet hours only where it is still unread when they end', async () => {
+  it('is mailed in quiet hours only where it is still unread when they end @soak', async () => {
     const { lawyer, guest, say, read } = await practice();
     const quiet = { from: '00:00', to: '23:59' };
     await ok(call(notifications.changeNoticePreferences, { quiet, timeZone: 'UTC' }, lawyer));
@@ -115,7 +115,7 @@ describe('a message that nobody reads for ten minutes', () => {
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
-  it('is mailed once though the run ends before it has noted that', async () => {
+  it('is mailed once though the run ends before it has noted that @soak', async () => {
     const { lawyer, guest, say } = await practice();
     await say(guest);
     await whenMailed();

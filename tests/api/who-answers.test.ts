@@ -141,7 +141,7 @@ describe('200', () => {
     expect(await documentsOf(by, matterId)).toHaveLength(1);
   });
 
-  it('the firm’s part is enough for the firm while its client is awaited, and makes no contract', async () => {
+  it('the firm’s part is enough for the firm while its client is awaited, and makes no contract @soak', async () => {
     const { matterId, guest, id } = await dividedMatter({}, ['fee']);
     const { version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
     const answers = { [id('has_fee')]: 'No' };
@@ -196,7 +196,7 @@ describe('several clients', () => {
     expect(await documentsOf(by, matterId)).toHaveLength(1);
   });
 
-  it('the firm answers nobody about a question that only others are asked', async () => {
+  it('the firm answers nobody about a question that only others are asked @soak', async () => {
     const { matterId, buyer, seller, sam, id } = await threeParts();
     const reply = { matterId, messageId: newId(), text: 'The day of the closing.' };
     const tell = (clientId: string, questionId: string) =>
@@ -208,7 +208,7 @@ describe('several clients', () => {
     expect(messages.map(({ text }) => text)).toEqual([reply.text]);
   });
 
-  it('a part of optional questions that was sent to nobody keeps the contract waiting, and not the firm', async () => {
+  it('a part of optional questions that was sent to nobody keeps the contract waiting, and not the firm @soak', async () => {
     const template = await newTemplate(by, contractFile());
     await keepQuestionnaire(by, template._id, (all) => {
       for (const name of ['has_fee', 'fee']) Object.assign(questionNamed(all, name), FIRMS, { required: false });
@@ -263,7 +263,7 @@ describe('several clients', () => {
     expect((await call(matters.readInvitedQuestionnaire, { matterId }, stranger.guest)).status).toBe(404);
   });
 
-  it('whoever was asked stays the one who answers, and a party must be one of the questionnaire', async () => {
+  it('whoever was asked stays the one who answers, and a party must be one of the questionnaire @soak', async () => {
     const { matterId, buyer } = await threeParts();
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
     const choose = (party: string) => call(matters.chooseParty, { matterId, version, party, clientId: buyer._id }, by);
@@ -294,7 +294,7 @@ describe('403', () => {
     expect(answers).not.toHaveProperty(id('has_fee'));
   });
 
-  it('so is a submission that says otherwise than the firm', async () => {
+  it('so is a submission that says otherwise than the firm @soak', async () => {
     const { matterId, guest, id } = await dividedMatter({ shown_to_clients: true });
     await firmSaves(matterId, { [id('has_fee')]: 'No' });
     const { version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));

@@ -562,7 +562,7 @@ describe('the engine', () => {
     expect(await isOpen(other.endpoint)).toBe(false);
   });
 
-  it('writes beside a long stream as beside a short one', async () => {
+  it('writes beside a long stream as beside a short one @soak', async () => {
     const other = await startDynamoDB();
     onTestFinished(other.stop);
     const client = DynamoDBDocumentClient.from(clientOf(other.endpoint));

@@ -10,6 +10,7 @@ import { textParagraphs } from '#core/blanks/paragraphs.ts';
 import { openFile } from '#core/editor/open-file.ts';
 import { accepted, blanksOf } from '#tests/oracle/blanks.ts';
 import { unzipped } from '#tests/oracle/text.ts';
+import { runs } from '#tests/property-runs.ts';
 import '#tests/property-seed.ts';
 
 const word = fc.constantFrom(
@@ -92,7 +93,7 @@ describe('blanks', () => {
         const merged = mergeTemplate(template, data, { today: '2026-11-22' });
         expect(textsOf(merged.parts)).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('blanks', () => {
         const more = texts.toSpliced(at, 0, 'Nothing is left open here at all.');
         expect(blanksOf(partsOf(more)).map(({ id }) => id)).toEqual(blanksOf(partsOf(texts)).map(({ id }) => id));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('blanks', () => {
             ).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('blanks', () => {
             .slice(1, -1),
         ).toEqual([expected]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -9,7 +9,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
-import { type By, newLawyer, openedMatter, whenMailed } from './practice.ts';
+import { type By, newLawyer, startedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, changeItems } from './table.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   colleagueEmail = staff.email;
   await inviteStaff(local, by.token, staff.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
   colleague = { token: await joinAsStaff(local, staff) };
-  ({ matterId } = await openedMatter(by));
+  ({ matterId } = await startedMatter(by));
   const { rows } = await ok(call(team.listMemberNames, {}, by));
   me = rows.find(({ name }) => !name.startsWith('Tess'))?.accountId ?? '';
   theirs = rows.find(({ name }) => name.startsWith('Tess'))?.accountId ?? '';
@@ -58,7 +58,7 @@ const fieldsOf = ({ kind, title, on, at, timeZone, place, note }: Awaited<Return
 
 describe('a date of a matter', () => {
   it('is added once however often it is sent, changed and removed, each told in the timeline', async () => {
-    const { matterId: own } = await openedMatter(by);
+    const { matterId: own } = await startedMatter(by);
     const request = { ...dateRequest(me), matterId: own };
     const date = await ok(call(deadlines.addMatterDate, request, by));
     expect(await ok(call(deadlines.addMatterDate, request, by))).toEqual(date);
@@ -118,7 +118,7 @@ describe('a date of a matter', () => {
   );
 
   it('follows the name of its matter, and ends with the closing of it', async () => {
-    const { matterId: own } = await openedMatter(by);
+    const { matterId: own } = await startedMatter(by);
     const date = await ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own }, by));
     const { version } = await ok(call(matters.readMatter, { matterId: own }, by));
     await ok(call(matters.renameMatter, { matterId: own, version, name: 'O’Neill v. Anne-Marie' }, by));
@@ -126,7 +126,7 @@ describe('a date of a matter', () => {
   });
 
   it('is one of 200 at most @soak', async () => {
-    const { matterId: own } = await openedMatter(by);
+    const { matterId: own } = await startedMatter(by);
     const { dateId } = await ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own }, by));
     const item = (await allItems()).find(({ sk }) => sk === `MATTERDATE#${dateId}`);
     await changeItems(
@@ -223,7 +223,7 @@ describe('deadlines that are counted from a date', () => {
     const [ann, ben, cleo] = members as [By, By, By];
     const { rows } = await ok(call(team.listMemberNames, {}, inside));
     const idOf = (name: string) => rows.find((row) => row.name.startsWith(name))?.accountId ?? '';
-    const { matterId: own } = await openedMatter(inside);
+    const { matterId: own } = await startedMatter(inside);
     const asked = { ...dateRequest(idOf('Cleo')), matterId: own };
     const date = await ok(call(deadlines.addMatterDate, asked, inside));
     const trigger = { on: date.on, timeZone: date.timeZone, dateId: date.dateId };
@@ -288,7 +288,7 @@ describe('deadlines that are counted from a date', () => {
 
 it('who answers for a date is reminded before it and on it, once; a month later it has left their calendar', async () => {
   await turnBack('date-reminders');
-  const { matterId: own } = await openedMatter(by);
+  const { matterId: own } = await startedMatter(by);
   const on = utcDay(daysLater(new Date(), 12));
   const at = (days: number): number => Date.parse(on) + days * DAY_MS + 10 * 60 * 60_000;
   const { dateId } = await ok(

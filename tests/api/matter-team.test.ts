@@ -11,7 +11,7 @@ import { listNotifications } from '#core/notifications/endpoints.ts';
 import { addTask, changeTask, listMatterTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { password } from './auth-world.ts';
-import { type By, newLawyer, openedMatter } from './practice.ts';
+import { type By, newLawyer, startedMatter } from './practice.ts';
 import { aimedAt } from './sample.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { buildWorld, deadlineRequest, taskRequest, type World } from './world.ts';
@@ -125,7 +125,7 @@ describe('200', () => {
 describe('200: a matter that is closed to others', () => {
   it('leaves no open work with who is left out: it goes to the one of those inside who is named, else to who answers for it', async () => {
     const [xena, yuri] = [await member('Xena', [2, 3]), await member('Yuri', [2, 3])];
-    const { matterId: own } = await openedMatter(owner);
+    const { matterId: own } = await startedMatter(owner);
     const { version } = await ok(read(owner, own));
     const wanted = [{ accountId: xena.accountId, role: 'associate' as const }];
     const shared = await ok(call(changeMatterTeam, { matterId: own, version, team: wanted }, owner));

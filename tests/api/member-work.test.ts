@@ -11,7 +11,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, whenMailed } from './practice.ts';
+import { type By, newLawyer, startedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
 
@@ -38,7 +38,7 @@ const added = (assigneeId: string, more: object, as: By = by) =>
   ok(call(tasks.addTask, { ...taskRequest(assigneeId), dueDay, ...more }, as));
 /** In a matter a task, a task without a day, a deadline and a date of somebody, and a task of none; one that they have done too. */
 const withWork = async (assigneeId: string) => {
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   await added(assigneeId, { matterId });
   await added(assigneeId, { matterId, dueDay: undefined });
   await added(assigneeId, {});
@@ -98,7 +98,7 @@ it('what nobody takes over says that its person has left, and stays so until it 
 it('where who takes over may not see a matter, whoever answers for it does; behind a wall one of those inside, unseen by who removes @soak', async () => {
   const [tess, ines, paula] = [await hired('Tess', [2, 3]), await hired('Ines', [1, 2, 3]), await hired('Paula', [5])];
   const open = await withWork(tess.id);
-  const { matterId: walled } = await openedMatter(ines);
+  const { matterId: walled } = await startedMatter(ines);
   await added(tess.id, { matterId: walled }, ines);
   const { version } = await ok(call(matters.readMatter, { matterId: walled }, ines));
   const withTeam = await ok(
@@ -118,7 +118,7 @@ it('where who takes over may not see a matter, whoever answers for it does; behi
 it('a removal that ends before all of it is taken over goes on by the outbox, and a task that rests meanwhile says who has left', async () => {
   const [tess, dana] = [await hired('Tess', [2, 3]), await hired('Dana', [2, 3])];
   const matterId = await withWork(tess.id);
-  const { matterId: closed } = await openedMatter(by);
+  const { matterId: closed } = await startedMatter(by);
   await added(tess.id, { matterId: closed });
   const stateOf = async (id: string) => (await ok(call(matters.readMatter, { matterId: id }, by))).version;
   await ok(call(matters.closeMatter, { matterId: closed, version: await stateOf(closed), reason: 'Settled' }, by));

@@ -12,7 +12,7 @@ import { listMembers, removeMember } from '#core/team/endpoints.ts';
 import { textOfFile } from '#outside/text-of-file.ts';
 import { changeAccount, changeItem } from './auth-world.ts';
 import { runIn } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, sharedMatter, whenMailed } from './practice.ts';
+import { type By, newLawyer, sharedMatter, startedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -52,7 +52,7 @@ const mailsTo = async (email: string): Promise<string[]> => {
 
 describe('who is offered', () => {
   it('inside the firm all who may read it, those of one name by their e-mails', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     expect(await peopleOf(`firm-${matterId}`, by)).toEqual(
       [
         { accountId: anne.accountId, name: 'Anne-Marie O’Neill', about: '' },
@@ -84,7 +84,7 @@ describe('who is offered', () => {
   });
 
   it('behind a wall who is inside, and of two people the other one', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
     const team = [{ accountId: anne.accountId, role: 'associate' as const }];
     await ok(call(changeMatterTeam, { matterId, version, team }, by));
@@ -101,7 +101,7 @@ describe('who is offered', () => {
 
 describe('200', () => {
   it('who is mentioned is told on screen and by mail once, and takes part from then on', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const message = said(conversationId, 'Please look, @Anne-Marie O’Neill', [ofAnne(13)]);
     expect(await ok(call(messages.sendChatMessage, message, by))).toMatchObject({ mentions: [ofAnne(13)] });
@@ -121,7 +121,7 @@ describe('200', () => {
   });
 
   it('of two people of one name the one who is meant is told', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const mention = { accountId: otherDan.accountId, name: 'דן כהן', at: 5 };
     await ok(call(messages.sendChatMessage, said(conversationId, 'שלום @דן כהן', [mention]), by));
@@ -146,7 +146,7 @@ describe('200', () => {
   });
 
   it('an edit tells those alone who were not told of the message before, also where one is taken out and put back', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const message = said(conversationId, '@Anne-Marie O’Neill', [ofAnne(0)]);
     await ok(call(messages.sendChatMessage, message, by));
@@ -168,7 +168,7 @@ describe('200', () => {
 
   it('a message that was mailed of as a mention is not mailed of as unread', async () => {
     const late = await member('Pam', 'Late');
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const mention = { accountId: late.accountId, name: 'Pam Late', at: 0 };
     await ok(call(messages.sendChatMessage, said(`firm-${matterId}`, '@Pam Late', [mention]), by));
     const subjects = async () => (await mailsTo(late.email)).filter((subject) => /^Lana Tester/.test(subject));
@@ -178,7 +178,7 @@ describe('200', () => {
   });
 
   it('a mention keeps the name of then, is found by it, and stands in the PDF @soak', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     await ok(call(messages.sendChatMessage, said(conversationId, 'Ask @Anne-Marie O’Neill today', [ofAnne(4)]), by));
     await changeAccount(anne.accountId, { lastName: 'Byrne' });
@@ -200,7 +200,7 @@ describe('200', () => {
   });
 
   it('a deleted message mentions nobody', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const message = said(conversationId, '@Anne-Marie O’Neill', [ofAnne(0)]);
     await ok(call(messages.sendChatMessage, message, by));
@@ -235,7 +235,7 @@ describe('409', () => {
 
   it('of whoever was removed from the firm, also by an edit', async () => {
     const gone = await member('Gil', 'Gone');
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const mention = { accountId: gone.accountId, name: 'Gil Gone', at: 0 };
     const message = said(conversationId, '@Gil Gone', [mention]);
@@ -251,7 +251,7 @@ describe('409', () => {
   });
 
   it('of what the text does not say', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     for (const mentions of [[ofAnne(1)], [ofAnne(0), ofAnne(0)], [{ ...ofAnne(0), name: 'Anne' }, ofAnne(0)]])
       expect(
@@ -261,14 +261,14 @@ describe('409', () => {
 });
 
 it('400: a message mentions at most ten people', async () => {
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   const mentions = Array.from({ length: 11 }, (_, at) => ofAnne(at));
   expect((await call(messages.sendChatMessage, said(`firm-${matterId}`, 'Hi', mentions), by)).status).toBe(400);
 });
 
 describe('429', () => {
   it('whoever has mentioned people in so many messages within an hour writes on, and mentions nobody', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const mention = { accountId: await accountOf(by), name: 'Lana Tester', at: 0 };
     const writer = await member('Max', 'Hale');
     const send = (mentions: Mention[]) =>

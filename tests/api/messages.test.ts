@@ -23,7 +23,7 @@ import { textOfFile } from '#outside/text-of-file.ts';
 import { hostileFiles, pdf } from '#tests/oracle/hostile-files.ts';
 import { changeItem } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
-import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
+import { type By, newLawyer, openedMatter, sharedMatter, startedMatter } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -112,7 +112,7 @@ describe('200', () => {
   });
 
   it('a message that is sent again, also at one moment, is kept once; those of two people at once are all kept, in one order', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const message = written(conversationId, 'Once');
     const answers = await Promise.all([1, 2, 3].map(() => ok(call(messages.sendChatMessage, message, by))));
@@ -128,7 +128,7 @@ describe('200', () => {
   });
 
   it('what came while others were marked as read stays unread', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     for (const text of ['One', 'Two'])
       await ok(call(messages.sendChatMessage, written(conversationId, text), colleague));
@@ -185,7 +185,7 @@ describe('a message of one’s own', () => {
   });
 
   it('is changed by one of two at once; the other is told, and what both sent is kept', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const { id: messageId } = await sent(conversationId, 'One');
     const change = { conversationId, messageId, version: 1 };
@@ -199,7 +199,7 @@ describe('a message of one’s own', () => {
   });
 
   it('is changed while another comes: both are there, and the newer one stands in the list', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const { id: messageId } = await sent(conversationId, 'One');
     await Promise.all([
@@ -226,7 +226,7 @@ describe('a message of one’s own', () => {
   });
 
   it('is nobody else’s to change, nor its author’s after a day, nor anybody’s once the matter is closed', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const { id: messageId } = await sent(conversationId, 'Mine');
     const change = { conversationId, messageId, version: 1, text: 'Yours' };
@@ -302,8 +302,8 @@ describe('files of a message', () => {
   });
 
   it('are of this matter, no drafts and in no trash; what goes there later is said to be gone', async () => {
-    const { matterId } = await openedMatter(by);
-    const elsewhere = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
+    const elsewhere = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const foreign = await fileIn(elsewhere.matterId);
     expect((await sentWith(conversationId, foreign)).problem.problem).toBe('attachment-gone');
@@ -331,7 +331,7 @@ describe('files of a message', () => {
   });
 
   it('go with a message that is deleted, and a task remembers its message', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const fileId = await fileIn(matterId);
     const { id: messageId } = await ok(sentWith(conversationId, fileId));
@@ -454,7 +454,7 @@ describe('files that a client sends with a message', () => {
 
 it('the export of the firm holds what was said, of two people too, and of no other firm', async () => {
   const firm = await newLawyer();
-  const { matterId } = await openedMatter(firm);
+  const { matterId } = await startedMatter(firm);
   const conversationId = `firm-${matterId}`;
   const { id: messageId } = await ok(call(messages.sendChatMessage, written(conversationId, 'For the recrd'), firm));
   await ok(call(messages.changeChatMessage, { conversationId, messageId, version: 1, text: 'For the record' }, firm));
@@ -484,14 +484,14 @@ it('the export of the firm holds what was said, of two people too, and of no oth
     { number: 2, text: '', deletedAt: expect.any(String), formerTexts: [{ text: 'Out of place' }] },
   ]);
   const other = await newLawyer();
-  const { matterId: theirs } = await openedMatter(other);
+  const { matterId: theirs } = await startedMatter(other);
   await ok(call(messages.sendChatMessage, written(`firm-${theirs}`, 'Of another firm'), other));
   expect((await exported(other)).map(({ text }) => text)).toEqual(['Of another firm']);
 });
 
 describe('404', () => {
   it('who is walled out of a matter has no conversation, no row and no unread count of it, from then on', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
     const team = [{ accountId: colleague.accountId, role: 'associate' as const }];
     await ok(call(changeMatterTeam, { matterId, version, team }, by));
@@ -557,7 +557,7 @@ describe('403', () => {
 
 describe('409', () => {
   it('nothing is written once the matter is closed, and what was said can be read', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     await ok(call(messages.sendChatMessage, written(conversationId), by));
     await close(matterId);
@@ -568,7 +568,7 @@ describe('409', () => {
   });
 
   it('nothing is written to a client who does not see the matter yet', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const { problem } = await call(messages.sendChatMessage, written(`client-${matterId}`), by);
     expect(problem.problem).toBe('client-not-joined');
   });
@@ -617,7 +617,7 @@ describe('a conversation as a PDF', () => {
   });
 
   it('says of a message that was edited or deleted that it was, and not what it said before', async () => {
-    const { matterId } = await openedMatter(by);
+    const { matterId } = await startedMatter(by);
     const conversationId = `firm-${matterId}`;
     const [one, other] = [written(conversationId, 'The aqueduct'), written(conversationId, 'The cofferdam')];
     for (const each of [one, other]) await ok(call(messages.sendChatMessage, each, by));

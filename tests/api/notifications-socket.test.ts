@@ -14,7 +14,7 @@ import { removeMember } from '#core/team/endpoints.ts';
 import { connectionKey, socketTicketKey } from '#store/keys.ts';
 import { representatives, runs } from '#tests/property-runs.ts';
 import { changeAccount, changeItem, password, tokenOf } from './auth-world.ts';
-import { type By, newClient, newLawyer, openedMatter, sharedMatter, whenMailed } from './practice.ts';
+import { type By, newClient, newLawyer, sharedMatter, startedMatter, whenMailed } from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 import { taskRequest } from './world.ts';
@@ -244,7 +244,7 @@ describe('of a change', () => {
     const all = [];
     // Each matter is closed to all but those whose number has its bit.
     for (const inside of representatives([1, 2, 3, 4, 5, 6, 7], 0, 4, 5)) {
-      const { matterId } = await openedMatter(owner);
+      const { matterId } = await startedMatter(owner);
       const members = people.filter((_, at) => inside & (1 << at));
       const team = members.map(({ accountId }) => ({ accountId, role: 'associate' as const }));
       const { version } = await ok(call(matters.readMatter, { matterId }, owner));
@@ -278,7 +278,7 @@ describe('of a change', () => {
     const owner = await newLawyer();
     const member = await newMember(owner, [2, 3]);
     const ear = await listening(member);
-    const { matterId } = await openedMatter(owner);
+    const { matterId } = await startedMatter(owner);
     const { version } = await ok(call(matters.readMatter, { matterId }, owner));
     const raised = await ok(call(matterTeam.restrictMatter, { matterId, version, onlyTeam: true }, owner));
     await ear.heard();

@@ -159,6 +159,13 @@ export const openedMatter = async (by: By, file = contractFile()) => {
   return { template, client, matterId, matter: await ok(call(matters.openMatter, request, by)) };
 };
 
+/** A matter for a new client, without a template: less work than one with a questionnaire. */
+export const startedMatter = async (by: By) => {
+  const client = await newClient(by);
+  const request = { matterId: newId(), clientId: client._id, name: 'Services Agreement' };
+  return { client, matterId: request.matterId, matter: await ok(call(matters.startMatter, request, by)) };
+};
+
 /** A matter whose questionnaire was sent to a client who has joined. */
 export const sharedMatter = async (by: By, file = contractFile()) => {
   const opened = await openedMatter(by, file);

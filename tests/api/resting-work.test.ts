@@ -9,7 +9,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, whenMailed } from './practice.ts';
+import { type By, newLawyer, startedMatter, whenMailed } from './practice.ts';
 import { call, newId, ok, send } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
 import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
@@ -27,7 +27,7 @@ const dueDay = { on, timeZone: 'UTC' };
 
 /** A matter with an open task, deadline and date, and a task that is done. */
 const newWork = async () => {
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   const task = await ok(call(tasks.addTask, { ...taskRequest(me), matterId, dueDay }, by));
   const done = await ok(call(tasks.addTask, { ...taskRequest(me), matterId, dueDay }, by));
   await ok(call(tasks.completeTask, { taskId: done.taskId, matterId, version: done.version }, by));
@@ -103,7 +103,7 @@ it('nobody is reminded of it, nor asked to sign it off, until the matter is open
 });
 
 it('of 200 tasks all rest and all come back @soak', { timeout: 120_000 }, async () => {
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   const taskTemplateId = newId();
   const lines = Array.from({ length: 40 }, (_, at) => ({ title: `Line ${at}`, dueAfter: 0 }));
   await ok(call(tasks.saveTaskTemplate, { taskTemplateId, version: 0, name: 'Forty', lines }, by));

@@ -6,7 +6,7 @@ import * as messages from '#core/messages/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { changeItem } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
-import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
+import { type By, newLawyer, sharedMatter, startedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -63,7 +63,7 @@ it('a message is found by beginnings of its words in any order, with the sentenc
 });
 
 it('what hyphens part is found as one word too', async () => {
-  const conversationId = `firm-${(await openedMatter(by)).matterId}`;
+  const conversationId = `firm-${(await startedMatter(by)).matterId}`;
   await say(conversationId, 'The Ferry-Landing stays.');
   expect(await found('ferrylanding')).toEqual([{ conversationId, number: 1 }]);
   expect(await foundIn(conversationId, 'ferryland stays')).toEqual([1]);
@@ -100,7 +100,7 @@ it('what two people say is found by these two alone, under the name of the other
 
 it('a matter that is open to its team alone is searched by them alone, and who sees their teams’ matters finds these', async () => {
   const [outside, ofTeam] = [await staffWith('Outside', [0, 3]), await staffWith('Team', [0, 5])];
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   const conversationId = `firm-${matterId}`;
   await say(conversationId, 'The tailrace is walled');
   expect(await found('tailrace', outside)).toHaveLength(1);
@@ -131,7 +131,7 @@ it('to whom a matter was moved finds nothing of what was said to another client'
 });
 
 it('the oldest of very many messages is found, page by page in its conversation, and as one of the newest in all @soak', async () => {
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   const conversationId = `firm-${matterId}`;
   await say(conversationId, 'The spillway and the cofferdam');
   for (let nth = 2; nth <= 102; nth += 1) await say(conversationId, `The spillway ${nth}`);
@@ -146,7 +146,7 @@ it('the oldest of very many messages is found, page by page in its conversation,
 });
 
 it('a message that could not be kept is found by nobody, and sent again it is found once', async () => {
-  const { matterId } = await openedMatter(by);
+  const { matterId } = await startedMatter(by);
   const sent = { conversationId: `firm-${matterId}`, messageId: newId(), text: 'An aqueduct' };
   const refused = fault('dynamodb', 'TransactWriteItems', { does: 'refused', onwards: true });
   expect((await call(messages.sendChatMessage, sent, by)).status).toBeGreaterThanOrEqual(500);

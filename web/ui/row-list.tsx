@@ -5,6 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ReadOlder } from './read-older.tsx';
 import { countWords } from './row-count.ts';
 import { focusSearchBox } from './search-box.tsx';
+import { useReadOn } from './use-read-on.ts';
 
 /** Whether a row has what was typed, for every row of a list. */
 export type Matcher<Row> = (text: string) => (row: Row) => boolean;
@@ -59,6 +60,8 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
     const both = isSearched ? withFound(matching, search) : matching;
     return both !== matching && order ? both.toSorted(order) : both;
   }, [matching, isSearched, search, order]);
+  const isReadOn = search === undefined && readOlder !== undefined;
+  useReadOn(kept ?? rows.length, isReadOn ? readOlder : undefined, isSearched);
   const isSearchedWhole = isWhole || (search?.state === 'done' && !search.hasMore);
   const nothing = isSearched && found.length === 0 && isSearchedWhole && (
     <EmptyState>{`No ${noun[1]} match “${wanted}”.`}</EmptyState>
@@ -79,6 +82,7 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
           noun,
           ...(kept === undefined ? {} : { kept }),
           ...(matcher && search ? { search: stateOf(isSearched, search) } : {}),
+          ...(matcher && isReadOn ? { search: isSearched ? 'searching' : 'unasked' } : {}),
         })}
       </Box>
       {isSearched && search?.state === 'failed' && (

@@ -13,6 +13,7 @@ import { listTasks } from '#core/tasks/endpoints.ts';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
+import type { KnownRows } from '#web/api/list-store.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { SearchedRows } from '#web/api/use-searched-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
@@ -21,6 +22,7 @@ import { amongFor, matterPlaces } from '#web/session/matter-places.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import type { Read } from '#web/ui/loaded.tsx';
+import { useReadOn } from '#web/ui/use-read-on.ts';
 import type { Entry } from './finder.ts';
 import { foundAt } from './found-at.ts';
 import { useCounselDocuments } from './use-counsel-documents.ts';
@@ -168,6 +170,18 @@ const useEntriesOf = <Row extends object>(
   }, [rows, found, entriesOf, person]);
 };
 
+/** Reads the older rows of a list that the server does not search, while something is looked for. */
+const useSearchedThrough = (read: Read<KnownRows<object>, string>, text: string): void => {
+  const { rows, readOlder } = read.state === 'ready' ? read.data : {};
+  useReadOn(rows?.length ?? 0, readOlder, text.trim() !== '');
+};
+
+/** Whether more of a list is on its way: its rows, or what is found among those that are not here. */
+const isComingOf = ({ isWhole, isCut, search }: SearchedRows<object>, text: string): boolean => {
+  if (!isCut) return !isWhole;
+  return search ? search.state === 'searching' : text.trim() !== '';
+};
+
 /** What this person may open by its name, and how far it is here. */
 interface Known {
   entries: readonly Entry[];
@@ -201,6 +215,9 @@ export const useEntries = (text: string): Known => {
     useSearchedList(listClauseRows, withTemplates, text),
   ] as const;
   const [clients, matters, teamMatters, counselMatters, tasks, documents, templates, clauses] = reads;
+  useSearchedThrough(teamMatters, text);
+  useSearchedThrough(counselMatters, text);
+  useSearchedThrough(tasks, text);
   const inTexts = useTextEntries(text, withDocuments !== null, person);
   const inMessages = useMessageEntries(text, may(paths.chat(type)), person);
   const lists = [
@@ -232,9 +249,7 @@ export const useEntries = (text: string): Known => {
     inTexts.isComing ||
     inMessages.isComing ||
     reads.some((read, at) =>
-      read.state === 'ready'
-        ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')
-        : read.state === 'loading' && requests[at] !== null,
+      read.state === 'ready' ? isComingOf(read.data, text) : read.state === 'loading' && requests[at] !== null,
     );
   const hasFailed = inTexts.hasFailed || inMessages.hasFailed || reads.some(({ state }) => state === 'failed');
   return { entries, isComing, hasFailed };

@@ -11,6 +11,7 @@ import { ReadOlder } from '#web/ui/read-older.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { UnreadCount } from '#web/ui/unread-count.tsx';
+import { useReadOn } from '#web/ui/use-read-on.ts';
 import { FoundMessages } from './found-messages.tsx';
 import { kindLook } from './kind-look.ts';
 import type { Conversations, Listed } from './use-conversations.ts';
@@ -44,6 +45,7 @@ export const ConversationList = ({ rows, readOlder, current }: ConversationListP
   // What is typed is shown first, and what it finds a moment later.
   const wanted = useDeferredValue(text).trim();
   const found = useMemo(() => (wanted ? rows.filter(matcher(wanted)) : rows), [rows, wanted]);
+  useReadOn(rows.length, readOlder, wanted !== '');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <SearchBox label="Search conversations and messages" value={text} onChange={setText} />

@@ -177,6 +177,14 @@ export const budgets: readonly Budget[] = [
       return times && times.drawnMs / times.prerenderedMs;
     }),
   ),
+  ...['tasks', 'matters', 'conversations'].map((page) =>
+    budget(
+      'keystrokes',
+      `a key in the search of 10,000 ${page}`,
+      80,
+      (all) => all.find((each) => each.page === page)?.allMs,
+    ),
+  ),
   ...keys.map(([page, size, most]) =>
     budget(
       'keystrokes',

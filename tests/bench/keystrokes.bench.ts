@@ -7,15 +7,27 @@ import { sendChatMessage } from '#core/messages/endpoints.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { matterOf, newTemplate, templateAsking } from '#tests/bench/long-questionnaires.ts';
 import { type KeyMeasure, measureKeys } from '#tests/bench/main-thread.ts';
+import { manyRows } from '#tests/bench/many-rows.ts';
+import { withoutStream } from '#tests/bench/without-stream.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
+import { firmIdOf, writeItems } from '#tests/write-items.ts';
 import { paths } from '#web/paths.ts';
 
 export interface KeystrokeMeasure extends KeyMeasure {
-  page: 'builder' | 'answers' | 'editor' | 'chat';
+  page: 'builder' | 'answers' | 'editor' | 'chat' | (typeof searched)[number]['page'];
   size: string;
 }
 
 const KEYS = [...'quarterly'];
+/** Rows of each list that is searched, and what is typed: the first keys find a tenth of them. */
+const ROWS = 10_000;
+const WANTED = [...'fischer 1'];
+
+const searched = [
+  { page: 'tasks', label: 'Search tasks', at: (type: string) => paths.tasks(type) },
+  { page: 'matters', label: 'Search matters', at: (type: string) => paths.matters(type) },
+  { page: 'conversations', label: 'Search conversations and messages', at: (type: string) => paths.chat(type) },
+] as const;
 /** Messages of the conversation in which somebody types. */
 const MESSAGES = 200;
 
@@ -71,6 +83,17 @@ export const measureKeystrokes = (functions: string, webFolder: string): Promise
     await page.getByText(`${MESSAGES}. ${SENTENCE}`.trim()).first().waitFor();
     await page.getByRole('textbox', { name: 'Write to your firm' }).focus();
     measures.push({ page: 'chat', size: `${MESSAGES} messages`, ...(await measureKeys(page, KEYS)) });
+    const firmId = await firmIdOf(local.environment, person._id);
+    await withoutStream(local, () =>
+      writeItems(local.environment, manyRows(firmId, person._id, ROWS, new Date(Date.now() - ROWS)), 8),
+    );
+    const firmPage = await logIn();
+    for (const { page: name, label, at } of searched) {
+      await firmPage.goto(origin + at(type));
+      await firmPage.getByRole('searchbox', { name: label }).focus();
+      await firmPage.waitForLoadState('networkidle');
+      measures.push({ page: name, size: `${ROWS} rows`, ...(await measureKeys(firmPage, WANTED)) });
+    }
     return measures;
   });
 

@@ -26,12 +26,12 @@ const cardsInLine = (): number => widths.findLast(([query]) => window.matchMedia
 /** Rows as cards, four to a line and fewer where there is less room. Of many those are drawn that are seen. */
 export const CardList = <Row,>({ label, rows, keyOf, children }: CardListProps<Row>) => {
   const perLine = useSyncExternalStore(subscribe, cardsInLine);
-  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement>({
-    count: rows.length,
+  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement, Row>({
+    rows,
     perLine,
     estimate: CARD,
     gap: gridGap,
-    keyOf: (row) => keyOf(rows[row] as Row),
+    keyOf,
   });
   const placeOf = (index: number, line: number) => ({
     'aria-setsize': rows.length,

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 
 export interface CheckFieldProps {
@@ -13,38 +13,36 @@ export interface CheckFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own checkbox, over the mark that shows whether it is checked. */
-const mark = {
-  position: 'relative',
-  display: 'inline-flex',
-  p: 0.5,
-  ml: -0.5,
-  borderRadius: '50%',
-  color: 'text.secondary',
-  '& input': { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opacity: 0, cursor: 'inherit' },
-  '& svg': { pointerEvents: 'none' },
-  '& :checked ~ svg': { color: 'primary.main' },
-  '& :disabled ~ svg': { color: 'var(--off)' },
-  '& :not(:checked) ~ svg path + path, & :checked ~ svg path:first-of-type': { display: 'none' },
-  '&:hover': { background: 'var(--hover)' },
-  '&:has(:focus-visible)': { outline: '2px solid var(--brand-ink)', outlineOffset: '2px' },
-};
+/** The browser's own checkbox, over the mark that shows whether it is checked. Its style is reckoned once: a long list has one in each line. */
+const Field = styled('div')({
+  '& > label': { display: 'inline-flex', alignItems: 'center', gap: 8, cursor: 'pointer' },
+  '& > label:has(> .mark :disabled)': { cursor: 'not-allowed' },
+  '& > label > .mark': {
+    position: 'relative',
+    display: 'inline-flex',
+    padding: 4,
+    marginLeft: -4,
+    borderRadius: '50%',
+    color: 'var(--quiet)',
+    '& input': { position: 'absolute', inset: 0, width: 1, height: 1, margin: 0, opacity: 0, cursor: 'inherit' },
+    '& svg': { pointerEvents: 'none' },
+    '& :checked ~ svg': { color: 'var(--brand-ink)' },
+    '& :disabled ~ svg': { color: 'var(--off)' },
+    '& :not(:checked) ~ svg path + path, & :checked ~ svg path:first-of-type': { display: 'none' },
+    '&:hover': { background: 'var(--hover)' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--brand-ink)', outlineOffset: 2 },
+  },
+  '& > label > .words': { fontSize: 'var(--type-body)' },
+  '& > .error': { fontSize: 'var(--type-small)', color: 'var(--error)' },
+});
 
 /** A checkbox and its words. */
 export const CheckField = ({ label, error, ref, ...control }: CheckFieldProps) => {
   const id = useId();
   return (
-    <Box>
-      <Box
-        component="label"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          cursor: control.disabled ? 'not-allowed' : 'pointer',
-        }}
-      >
-        <Box component="span" sx={mark}>
+    <Field>
+      <label>
+        <span className="mark">
           <input
             type="checkbox"
             {...control}
@@ -56,16 +54,14 @@ export const CheckField = ({ label, error, ref, ...control }: CheckFieldProps) =
             <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm0 2v14h14V5Z" />
             <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm5 14 9-9-1.4-1.4-7.6 7.6-3.6-3.6L5 12Z" />
           </svg>
-        </Box>
-        <Box component="span" sx={{ fontSize: 'var(--type-body)' }}>
-          {label}
-        </Box>
-      </Box>
+        </span>
+        <span className="words">{label}</span>
+      </label>
       {error && (
-        <Box id={id} sx={{ fontSize: 'var(--type-small)', color: 'error.main' }}>
+        <div id={id} className="error">
           {error}
-        </Box>
+        </div>
       )}
-    </Box>
+    </Field>
   );
 };

@@ -32,10 +32,10 @@ const isNarrow = (): boolean => window.matchMedia('(max-width: 768px)').matches;
 
 /** A table with a label; the first column names the row. Of many rows those are drawn that are seen. */
 export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => {
-  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLTableSectionElement>({
-    count: rows.length,
+  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLTableSectionElement, Row>({
+    rows,
     estimate: isNarrow() ? NARROW_ROW : ROW,
-    keyOf: (row) => keyOf(rows[row] as Row),
+    keyOf,
   });
   return (
     <Box sx={{ overflowX: 'auto', background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 2.5 }}>

@@ -8,23 +8,22 @@ import {
 } from '@tanstack/virtual-core';
 
 export interface LineOptions {
-  /** How many lines there are, and how many rows stand in one. */
+  /** How many lines there are. */
   count: number;
-  perLine: number;
   /** Pixels of a line until it was measured, between two lines, and from the top of the page to the first. */
   estimate: number;
   gap: number;
   top: number;
   /** The line with the focus, which is drawn wherever it stands. */
   focused: number | undefined;
-  keyOf: (row: number) => string;
+  keyOf: (line: number) => string;
 }
 
 /** Lines that are drawn above and below what is seen. */
 const OVERSCAN = 8;
 
 const optionsOf = (
-  { count, perLine, estimate, gap, top, focused, keyOf }: LineOptions,
+  { count, estimate, gap, top, focused, keyOf }: LineOptions,
   redraw: () => void,
 ): VirtualizerOptions<Window, Element> => ({
   count,
@@ -32,7 +31,7 @@ const optionsOf = (
   estimateSize: () => estimate,
   overscan: OVERSCAN,
   scrollMargin: top,
-  getItemKey: (line: number) => keyOf(line * perLine),
+  getItemKey: keyOf,
   getScrollElement: () => window,
   observeElementRect: observeWindowRect,
   observeElementOffset: observeWindowOffset,

@@ -21,10 +21,10 @@ const ROW = 72;
 
 /** Rows below one another, as lines of text or with rules between them. Of many those are drawn that are seen. */
 export const LineList = <Row,>({ label, rows, keyOf, isOrdered = false, ruled, children }: LineListProps<Row>) => {
-  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement>({
-    count: rows.length,
+  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement, Row>({
+    rows,
     estimate: ruled === undefined ? LINE : ROW,
-    keyOf: (row) => keyOf(rows[row] as Row),
+    keyOf,
   });
   const placeOf = (index: number) => ({
     'aria-setsize': rows.length,

@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { radii } from '#web/theme/tokens.ts';
 
 const tones = {
   neutral: { color: 'var(--neutral-text)', background: 'var(--inset)' },
@@ -17,22 +18,17 @@ interface StatusChipProps {
   onTint?: boolean | undefined;
 }
 
+/** Its style is reckoned once: a long list has one in each line. */
+const Chip = styled('span')({
+  display: 'inline-block',
+  padding: '2px 9px',
+  borderRadius: 10 * radii.unit,
+  fontSize: 'var(--type-small)',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});
+
 /** A state in a word or two; the colour only repeats what the word says. */
 export const StatusChip = ({ label, tone = 'neutral', onTint }: StatusChipProps) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'inline-block',
-      px: 1.125,
-      py: 0.25,
-      borderRadius: 10,
-      fontSize: 'var(--type-small)',
-      fontWeight: 600,
-      whiteSpace: 'nowrap',
-      ...tones[tone],
-      ...(onTint && { background: 'var(--paper)' }),
-    }}
-  >
-    {label}
-  </Box>
+  <Chip style={onTint ? { ...tones[tone], background: 'var(--paper)' } : tones[tone]}>{label}</Chip>
 );

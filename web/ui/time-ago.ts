@@ -12,10 +12,18 @@ const units = [
   ['second', SECOND_MS],
 ] as const;
 
+/** By the reader's language: each takes longer to make than to use a hundred times. */
+const formatters = new Map<string | undefined, Intl.RelativeTimeFormat>();
+const formatterOf = (locale: string | undefined): Intl.RelativeTimeFormat => {
+  const formatter = formatters.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  formatters.set(locale, formatter);
+  return formatter;
+};
+
 /** `3 days ago`: the largest unit that fits, in the reader's language. */
 export const timeAgo = (at: Date, now: Date, locale?: string): string => {
   const past = Math.max(0, msBetween(at, now));
   if (past < SECOND_MS) return 'just now';
   const [unit, length] = units.find(([, size]) => past >= size) ?? ['second', SECOND_MS];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(past / length), unit);
+  return formatterOf(locale).format(-Math.floor(past / length), unit);
 };

@@ -1,4 +1,13 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { LineOptions } from './followed-lines.ts';
 import { useFetched } from './lazily.tsx';
 
@@ -7,14 +16,14 @@ const DRAWN_WHOLE = 100;
 /** A line that is drawn, or the room of lines that are not, in pixels. */
 export type Piece = { readonly index: number } | { readonly space: number; readonly before: number };
 
-interface WindowedOptions {
-  /** How many rows there are, and how many of them stand in one line. */
-  count: number;
+interface WindowedOptions<Row> {
+  /** The same array from one drawing to the next, while they are the same rows; and how many of them stand in one line. */
+  rows: readonly Row[];
   perLine?: number;
   /** Pixels of a line, until it was measured, and between two lines. */
   estimate: number;
   gap?: number;
-  keyOf: (row: number) => string;
+  keyOf: (row: Row) => string;
   /** How many rows are drawn as a whole, where a row takes long to draw. */
   drawnWhole?: number;
 }
@@ -39,7 +48,19 @@ const later = () => undefined;
 const fetchFollowing = () => import('./followed-lines.ts');
 
 /** Which lines of a long list are seen; undefined until what follows them is fetched, as no short list needs it. */
-const useFollowed = (isWindowed: boolean, options: LineOptions) => {
+const useFollowed = <Row>(
+  isWindowed: boolean,
+  {
+    rows,
+    keyOf,
+    perLine,
+    ...rest
+  }: Omit<LineOptions, 'keyOf'> & { rows: readonly Row[]; keyOf: (row: Row) => string; perLine: number },
+) => {
+  // All lines are laid out anew when it is another function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a row depends on that alone
+  const keyOfLine = useCallback((line: number) => keyOf(rows[line * perLine] as Row), [rows, perLine]);
+  const options: LineOptions = { ...rest, keyOf: keyOfLine };
   const [following] = useFetched(isWindowed ? [fetchFollowing] : []) ?? [];
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options are told below, and make no other lines
@@ -54,14 +75,15 @@ const useFollowed = (isWindowed: boolean, options: LineOptions) => {
 };
 
 /** Draws of a long list the lines that are seen in the window, and the one that has the focus. */
-export const useWindowed = <E extends HTMLElement>(options: WindowedOptions): Windowed<E> => {
-  const { count, perLine = 1, estimate, gap = 0, keyOf, drawnWhole = DRAWN_WHOLE } = options;
+export const useWindowed = <E extends HTMLElement, Row>(options: WindowedOptions<Row>): Windowed<E> => {
+  const { rows, perLine = 1, estimate, gap = 0, keyOf, drawnWhole = DRAWN_WHOLE } = options;
+  const count = rows.length;
   const holder = useRef<E>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
   const isWindowed = count > drawnWhole;
   const lines = Math.ceil(count / perLine);
-  const followed = useFollowed(isWindowed, { count: lines, estimate, gap, top, focused, keyOf, perLine });
+  const followed = useFollowed(isWindowed, { count: lines, rows, estimate, gap, top, focused, keyOf, perLine });
   // What stands above the list may grow or shrink at any time.
   useLayoutEffect(() => {
     if (!holder.current || !isWindowed) return;

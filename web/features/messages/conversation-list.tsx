@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { paths } from '#web/paths.ts';
@@ -19,19 +19,37 @@ import type { Conversations, Listed } from './use-conversations.ts';
 const nameOf = ({ side, conversationId }: Listed): string => `${side} ${conversationId}`;
 const matcher = textMatcher<Listed>(({ name, about = '' }) => [name, about]);
 
-const link = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 0.5,
-  p: '12px 14px',
-  color: 'text.primary',
-  textDecoration: 'none',
-  borderLeft: '3px solid transparent',
-  '&:hover': { background: 'var(--hover)' },
-  '&[aria-current]': { background: 'var(--brand-tint)', borderLeftColor: 'var(--brand-ink)' },
-  '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '-2px' },
-};
 const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const beside = { display: 'flex', gap: 1, alignItems: 'center' };
+
+/** How the conversations look, set once for all of them: a long list is drawn anew with each key of a search. */
+const look = {
+  background: 'var(--paper)',
+  border: '1px solid var(--line)',
+  borderRadius: 2.5,
+  overflow: 'hidden',
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 0.5,
+    p: '12px 14px',
+    color: 'text.primary',
+    textDecoration: 'none',
+    borderLeft: '3px solid transparent',
+  },
+  '& a:hover': { background: 'var(--hover)' },
+  '& a[aria-current]': { background: 'var(--brand-tint)', borderLeftColor: 'var(--brand-ink)' },
+  '& a:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '-2px' },
+  '& .head': { ...beside, alignItems: 'baseline' },
+  '& .last, & .kind': beside,
+  '& .kind, & .at, & .of': { fontSize: 'var(--type-small)' },
+  '& .at, & .words, & .about': { color: 'text.secondary' },
+  '& .name, & .words, & .about, & .of': line,
+  '& .name': { flex: 1, fontWeight: 600 },
+  '& .unread': { fontWeight: 750 },
+  '& .words': { flex: 1, fontSize: 'var(--type-note)' },
+  '& .at': { flexShrink: 0 },
+};
 
 interface ConversationListProps extends Pick<Conversations, 'readOlder'> {
   rows: readonly Listed[];
@@ -52,17 +70,8 @@ export const ConversationList = ({ rows, readOlder, current }: ConversationListP
       <FoundMessages text={text} />
       {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversations match.</Box>}
       {found.length > 0 && (
-        <Box
-          sx={{
-            background: 'var(--paper)',
-            border: '1px solid var(--line)',
-            borderRadius: 2.5,
-            overflow: 'hidden',
-          }}
-        >
-          <LineList ruled={0} label="Conversations" rows={found} keyOf={nameOf}>
-            {(row) => <Row row={row} isCurrent={current === nameOf(row)} />}
-          </LineList>
+        <Box sx={look}>
+          <Lines rows={found} current={current} />
         </Box>
       )}
       {readOlder && (
@@ -74,34 +83,41 @@ export const ConversationList = ({ rows, readOlder, current }: ConversationListP
   );
 };
 
+/** Conversations below one another; not drawn anew before what is typed has found others. */
+const Lines = memo(({ rows, current }: Pick<ConversationListProps, 'rows' | 'current'>) => (
+  <LineList ruled={0} label="Conversations" rows={rows} keyOf={nameOf}>
+    {(row) => <Row row={row} isCurrent={current === nameOf(row)} />}
+  </LineList>
+));
+
 const Row = ({ row, isCurrent }: { row: Listed; isCurrent: boolean }) => {
   const { userTypeRoute: type } = useSignedIn();
   const { conversationId, side, kind, name, about, last, unread } = row;
   const { label, tone } = kindLook[kind];
   const to = paths.chat(type, { with: conversationId, ...(side === 'client' && { as: 'client' as const }) });
   return (
-    <Box component={Link} to={to} aria-current={isCurrent ? 'page' : undefined} sx={link}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-        <Box sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 750 : 600 }}>{name}</Box>
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <div className="head">
+        <div className={unread > 0 ? 'name unread' : 'name'}>{name}</div>
         {last && (
-          <Box sx={{ flexShrink: 0, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+          <div className="at">
             <Moment at={last.at} />
-          </Box>
+          </div>
         )}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Box sx={{ ...line, flex: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
+      </div>
+      <div className="last">
+        <div className="words">
           {last ? (last.text ? `${last.name}: ${last.text}` : 'A message was deleted') : about}
-        </Box>
+        </div>
         <UnreadCount count={unread} />
-      </Box>
+      </div>
       {side === 'firm' && kind !== 'direct' && (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 'var(--type-small)' }}>
+        <div className="kind">
           <StatusChip label={label} tone={tone} />
-          <Box sx={{ ...line, color: 'text.secondary' }}>{about}</Box>
-        </Box>
+          <div className="about">{about}</div>
+        </div>
       )}
-      {side === 'client' && last && <Box sx={{ ...line, fontSize: 'var(--type-small)' }}>{about}</Box>}
-    </Box>
+      {side === 'client' && last && <div className="of">{about}</div>}
+    </Link>
   );
 };

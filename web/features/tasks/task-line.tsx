@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Repeat from 'lucide-react/icons/repeat';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -26,6 +25,38 @@ interface TaskLineProps {
   disabledBecause?: string | undefined;
 }
 
+const plainButton = {
+  minHeight: 24,
+  p: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+};
+
+/** How tasks below each other look, set once for all of them: a long list is drawn anew with each key of a search. */
+export const taskLook = {
+  '& .task': { display: 'flex', alignItems: 'start', gap: 1, minWidth: 0 },
+  '& .task > .what': { flex: 1, minWidth: 0, pt: '3px', overflowWrap: 'anywhere' },
+  '& .what > .title': { fontWeight: 600 },
+  '& .what > .done': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .title > button': { ...plainButton, textAlign: 'left', textDecoration: 'inherit' },
+  '& .title > button:hover': { textDecoration: 'underline' },
+  '& .what > .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1.25,
+    rowGap: 0.5,
+    mt: 0.25,
+    color: 'text.secondary',
+    fontSize: 'var(--type-small)',
+    '& svg': { verticalAlign: '-2px', mr: 0.5 },
+  },
+  '& .facts > button': { ...plainButton, color: 'var(--brand-ink)', fontWeight: 600 },
+};
+
 /** One task: done by one press, with its day, whose it is, and what else is done to it. */
 export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLineProps) => {
   const [shown, setShown] = useState<'change' | 'remove'>();
@@ -33,24 +64,24 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
   const { pending, toggle, remove } = useTaskActions();
   const { id, title, matterId, doneAt } = task;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, minWidth: 0 }}>
+    <div className="task">
       <CheckField
         label={<span className="visually-hidden">{doneAt ? `Reopen ${title}` : `Mark ${title} as done`}</span>}
         checked={doneAt !== undefined}
         disabled={pending || disabledBecause !== undefined}
         onChange={() => void toggle(task)}
       />
-      <Box sx={{ flex: 1, minWidth: 0, pt: '3px', overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600, ...(doneAt && { color: 'text.secondary', textDecoration: 'line-through' }) }}>
+      <div className="what">
+        <div className={doneAt ? 'title done' : 'title'}>
           {isGuest || disabledBecause !== undefined ? (
             title
           ) : (
-            <Box component="button" type="button" onClick={() => setShown('change')} sx={titleButton}>
+            <button type="button" onClick={() => setShown('change')}>
               <span className="visually-hidden">Open </span>
               {title}
-            </Box>
+            </button>
           )}
-        </Box>
+        </div>
         <Facts
           task={task}
           matter={matter}
@@ -62,7 +93,7 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
             <TickedLines task={task} disabled={disabledBecause !== undefined} />
           </Suspense>
         )}
-      </Box>
+      </div>
       {!isGuest && (
         <Menu
           label={`Actions for ${title}`}
@@ -88,17 +119,8 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
       >
         It leaves the list for everybody.
       </ConfirmDialog>
-    </Box>
+    </div>
   );
-};
-
-const plainButton = { p: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' };
-const titleButton = {
-  ...plainButton,
-  minHeight: 24,
-  textAlign: 'left',
-  textDecoration: 'inherit',
-  '&:hover': { textDecoration: 'underline' },
 };
 
 interface FactsProps extends Pick<TaskLineProps, 'task' | 'matter' | 'isGuest'> {
@@ -111,19 +133,7 @@ const Facts = ({ task, matter, isGuest, lines }: FactsProps) => {
   const { assignee, assigneeId, dueOn, doneAt, priority, repeats, checks } = task;
   const isOverdue = !doneAt && groupOf(task, today()) === 'overdue';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.25,
-        rowGap: 0.5,
-        mt: 0.25,
-        color: 'text.secondary',
-        fontSize: 'var(--type-small)',
-        '& svg': { verticalAlign: '-2px', mr: 0.5 },
-      }}
-    >
+    <div className="facts">
       {doneAt ? (
         <span>
           Done <Moment at={doneAt} />
@@ -143,16 +153,10 @@ const Facts = ({ task, matter, isGuest, lines }: FactsProps) => {
         (isGuest ? (
           <Checked task={task} />
         ) : (
-          <Box
-            component="button"
-            type="button"
-            aria-expanded={lines.shown}
-            onClick={lines.toggle}
-            sx={{ ...plainButton, minHeight: 24, color: 'var(--brand-ink)', fontWeight: 600 }}
-          >
+          <button type="button" aria-expanded={lines.shown} onClick={lines.toggle}>
             <span className="visually-hidden">Check list: </span>
             <Checked task={task} />
-          </Box>
+          </button>
         ))}
       {repeats && (
         <span>
@@ -161,7 +165,7 @@ const Facts = ({ task, matter, isGuest, lines }: FactsProps) => {
         </span>
       )}
       {matter}
-    </Box>
+    </div>
   );
 };
 

@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { LineList } from '#web/ui/line-list.tsx';
-import { TaskLine } from './task-line.tsx';
+import { TaskLine, taskLook } from './task-line.tsx';
 
 export interface TaskListProps {
   label: string;
@@ -15,16 +16,20 @@ export interface TaskListProps {
   whyNotOf?: ((task: TaskRow) => string | undefined) | undefined;
 }
 
+const idOf = ({ id }: TaskRow): string => id;
+
 /** Tasks below each other. */
 export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause, whyNotOf }: TaskListProps) => (
-  <LineList ruled={1.25} label={label} rows={tasks} keyOf={({ id }) => id}>
-    {(task) => (
-      <TaskLine
-        task={task}
-        matter={matterOf?.(task)}
-        isGuest={isGuest}
-        disabledBecause={disabledBecause ?? whyNotOf?.(task)}
-      />
-    )}
-  </LineList>
+  <Box sx={taskLook}>
+    <LineList ruled={1.25} label={label} rows={tasks} keyOf={idOf}>
+      {(task) => (
+        <TaskLine
+          task={task}
+          matter={matterOf?.(task)}
+          isGuest={isGuest}
+          disabledBecause={disabledBecause ?? whyNotOf?.(task)}
+        />
+      )}
+    </LineList>
+  </Box>
 );

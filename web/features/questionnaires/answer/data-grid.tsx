@@ -92,10 +92,10 @@ export const DataGrid = (props: DataGridProps) => {
     remove(row, at);
   };
   const onRemove = useCallback((row: TableRow, at: number) => latest.current(row, at), []);
-  const { pieces, holder, measure, draw, focus } = useWindowed<HTMLDivElement>({
-    count: rows.length,
+  const { pieces, holder, measure, draw, focus } = useWindowed<HTMLDivElement, TableRow>({
+    rows,
     estimate: ROW_HEIGHT,
-    keyOf: (at) => rows[at]?.id ?? '',
+    keyOf: ({ id }) => id,
   });
   useSoughtRow(name, rows, draw);
   const placeOf = (target: EventTarget) => {

@@ -36,10 +36,10 @@ export const RowCards = <Row extends { id: string }>(props: RowCardsProps<Row>) 
     newRow,
     onChange,
   });
-  const { isWindowed, pieces, holder, measure, draw, focus } = useWindowed<HTMLUListElement>({
-    count: rows.length,
+  const { isWindowed, pieces, holder, measure, draw, focus } = useWindowed<HTMLUListElement, Row>({
+    rows,
     estimate: CARD_HEIGHT,
-    keyOf: (at) => rows[at]?.id ?? '',
+    keyOf: ({ id }) => id,
     drawnWhole: DRAWN_WHOLE,
   });
   useSoughtRow(name, rows, draw);

@@ -8,7 +8,7 @@ const drawsMore = [
   'tests/property/*.test.ts',
   'tests/store/*.test.ts',
   'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages,once-per-event}.test.ts',
-  'tests/api/{seats,signing,signing-jobs,signing-links,subscriptions-coupon-tool,subscriptions-promotion}.test.ts',
+  'tests/api/{deadlines,seats,signing,signing-jobs,signing-links,subscriptions-coupon-tool,subscriptions-promotion}.test.ts',
   'tests/emulators/local-product.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
   'web/together/mirror.test.ts',

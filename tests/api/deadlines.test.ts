@@ -110,25 +110,28 @@ describe('a deadline', () => {
   });
 
   it('is one of 200 at most, however large they are', async () => {
-    const { matterId: full } = await openedMatter(by);
-    const days = Array.from({ length: 200 }, (_, at) => ({
+    // In a firm of their own: whoever asks what a day begins with reads all of them.
+    const owner = await newLawyer();
+    const { matterId: full } = await openedMatter(owner);
+    const assigneeId = (await ok(call(team.listMemberNames, {}, owner))).rows[0]?.accountId ?? '';
+    const days = Array.from({ length: process.env.SOAK ? 200 : 60 }, (_, at) => ({
       on: new Date(Date.UTC(2031, 0, 1 + at)).toISOString().slice(0, 10),
       name: 'x'.repeat(120),
       kind: 'closure' as const,
     }));
     const { calendarId } = await ok(
-      call(deadlines.saveCourtCalendar, { calendarId: newId(), version: 0, name: 'Full', days }, by),
+      call(deadlines.saveCourtCalendar, { calendarId: newId(), version: 0, name: 'Full', days }, owner),
     );
-    const request = { ...deadlineRequest(me), matterId: full, calendarId };
-    const { deadlineId } = await ok(call(deadlines.addDeadline, request, by));
+    const request = { ...deadlineRequest(assigneeId), matterId: full, calendarId };
+    const { deadlineId } = await ok(call(deadlines.addDeadline, request, owner));
     const item = (await allItems()).find(({ sk }) => sk === `DEADLINE#${deadlineId}`);
     await changeItems(
       Array.from({ length: 198 }, () => newId()).map((id) => ({ ...item, deadlineId: id, sk: `DEADLINE#${id}` })),
     );
-    const add = () => call(deadlines.addDeadline, { ...request, deadlineId: newId() }, by);
+    const add = () => call(deadlines.addDeadline, { ...request, deadlineId: newId() }, owner);
     const replies = await Promise.all([add(), add(), add()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const reply = await call(deadlines.addDeadline, { ...request, deadlineId: newId() }, by);
+    const reply = await call(deadlines.addDeadline, { ...request, deadlineId: newId() }, owner);
     expect(reply).toMatchObject({ status: 409, body: { problem: 'deadlines-full' } });
   });
 

@@ -77,7 +77,7 @@ describe('200', () => {
     expect(await ok(call(account.readPreferences, {}, { token }))).toMatchObject({ totpRequired: false });
   });
 
-  it('somebody who came as a client and took a plan asks everybody in their firm for one too', async () => {
+  it('somebody who came as a client and took a plan asks everybody in their firm for one too @soak', async () => {
     const { token } = await person();
     const { data } = await ok(call(auth.checkStatus, {}, { token }));
     await changeAccount(data._id, { referred: true });
@@ -118,7 +118,7 @@ describe('403', () => {
 });
 
 describe('409', () => {
-  it('a second app is refused while one is set up, and an owner without one asks nobody', async () => {
+  it('a second app is refused while one is set up, and an owner without one asks nobody @soak', async () => {
     const { token } = await person();
     for (const reply of [
       call(account.beginTotp, {}, { token }),

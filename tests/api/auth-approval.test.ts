@@ -56,7 +56,7 @@ describe('approval by hand', () => {
     expect(landing(status)).toEqual({ path: '/business/dashboard' });
   });
 
-  it('says in words what it cannot do', async () => {
+  it('says in words what it cannot do @soak', async () => {
     const { email } = newcomer();
     expect(await approve(email)).toEqual({
       said: `Nobody with the email ${email} has signed up and verified it.`,

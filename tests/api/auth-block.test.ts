@@ -55,7 +55,7 @@ describe('an operator', () => {
     expect((await call(auth.checkStatus, {}, owner)).problem).toMatchObject(blocked);
   });
 
-  it('is told in words what cannot be done', async () => {
+  it('is told in words what cannot be done @soak', async () => {
     const { email } = newcomer();
     const said = `Nobody with the email ${email} has signed up and verified it.`;
     expect(await block(email)).toEqual({ said, ok: false });

@@ -115,7 +115,7 @@ describe('the slug of a sign-up', () => {
     expect((await heldAt(`${slug}-2`))?.ttl).toBeTypeOf('number');
   });
 
-  it('of somebody who worked elsewhere before they proved it waits for nobody, and they have one when they are back', async () => {
+  it('of somebody who worked elsewhere before they proved it waits for nobody, and they have one when they are back @soak', async () => {
     const slug = newSlug();
     const { details } = await signedUp(slug);
     const by = await newLawyer();
@@ -173,7 +173,7 @@ describe('the host of a firm whose owner has not proven their e-mail', () => {
     expect((await mailAskedAt(host, email))?.from).toContain('Pay Desk');
   });
 
-  it('shows nothing either at a word that was asked for before another', async () => {
+  it('shows nothing either at a word that was asked for before another @soak', async () => {
     const [slug, another] = [newSlug(), newSlug()];
     const { details, at } = await signedUp(slug);
     await passTime(details.email);

@@ -84,7 +84,7 @@ describe('200', () => {
     expect(rows.filter((row) => JSON.stringify(row).includes('Told once'))).toHaveLength(1);
   });
 
-  it('a full team and all parties that may be given fit into one opening, as do all parties beside a client who is added', async () => {
+  it('a full team and all parties that may be given fit into one opening, as do all parties beside a client who is added @soak', async () => {
     const names = ['Ann', 'Bea', 'Cid', 'Dov', 'Eve'];
     const members: string[] = [];
     // One after the other: of two who are invited at one moment the places of a plan refuse one.

@@ -87,7 +87,7 @@ describe('200', () => {
     expect((await me(by)).is_card_save).toBe(false);
   });
 
-  it('a card is removed here although the provider is out of reach', async () => {
+  it('a card is removed here although the provider is out of reach @soak', async () => {
     const by = await newLawyer();
     const cardId = await saveCard(by, testCards.good);
     const local = await stack();
@@ -154,7 +154,7 @@ describe('409', () => {
     expect((await listed(by)).data.length).toBe(1);
   });
 
-  it('there are 10 cards at most, and an eleventh is not begun', async () => {
+  it('there are 10 cards at most, and an eleventh is not begun @soak', async () => {
     const by = await newLawyer();
     const late = await begun(by);
     await typed(late, testCards.good);

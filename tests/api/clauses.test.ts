@@ -122,7 +122,7 @@ describe('200', () => {
     expect((await read(templateId)).box_file_data.source_url).toBeUndefined();
   });
 
-  it('a file may change 120 clauses at once, and each clause knows whether the template has it', async () => {
+  it('a file may change 120 clauses at once, and each clause knows whether the template has it @soak', async () => {
     const ids = await Promise.all(
       Array.from({ length: 120 }, async () => (await newClause({ condition: '', questions: [] })).clause.clauseId),
     );

@@ -12,6 +12,7 @@ import * as team from '#core/team/endpoints.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { sign } from '#outside/secrets.ts';
 import { clientKey, codeKey, invitationKey } from '#store/keys.ts';
+import { representatives } from '#tests/property-runs.ts';
 import {
   browser,
   changeAccount,
@@ -126,7 +127,7 @@ describe('200', () => {
     expect((await ok(call(auth.readInvitation, { reference }, browser()))).data.state).toBe('used');
   });
 
-  it('a used link tells what is asked until its time is over, and nothing after it', async () => {
+  it('a used link tells what is asked until its time is over, and nothing after it @soak', async () => {
     const { reference } = await sent();
     await ok(press(reference));
     const read = async () => (await ok(call(auth.readInvitation, { reference }, browser()))).data;
@@ -148,7 +149,7 @@ describe('200', () => {
     expect(statuses.toSorted()).toEqual([200, 410]);
   });
 
-  it('a press goes on when what it had read of the account was changed halfway', async () => {
+  it('a press goes on when what it had read of the account was changed halfway @soak', async () => {
     const { reference, email } = await sent();
     const proving = fault('dynamodb', 'TransactWriteItems', {
       does: 'held',
@@ -164,7 +165,7 @@ describe('200', () => {
     expect((await pressed).status).toBe(200);
   });
 
-  it('of two presses of one moment the one that comes late to its proof is told that the link is used', async () => {
+  it('of two presses of one moment the one that comes late to its proof is told that the link is used @soak', async () => {
     const { reference, email } = await sent();
     const late = fault('cognito', 'AdminUserGlobalSignOut', { does: 'held', where: (body) => body.includes(email) });
     const first = press(reference);
@@ -174,7 +175,7 @@ describe('200', () => {
     expect((await first).status).toBe(410);
   });
 
-  it.each(['AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'])(
+  it.each(representatives(['AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'], 1))(
     'a press that was cut short at %s is made again',
     async (operation) => {
       const { reference, matterId } = await sent();
@@ -196,7 +197,7 @@ describe('200', () => {
     expect((await call(auth.login, { email, password: 'Intruder-horse-1' }, browser())).status).toBe(400);
   });
 
-  it('whoever signs up with the address while it is pressed gets nowhere either', async () => {
+  it('whoever signs up with the address while it is pressed gets nowhere either @soak', async () => {
     const { reference, email } = await sent();
     // After the account is kept, and before it is proven.
     const pressing = fault('cognito', 'AdminUserGlobalSignOut', {
@@ -220,7 +221,7 @@ describe('200', () => {
     expect(body).toMatchObject({ data: { isVerified: false }, access_token: '' });
   });
 
-  it('whoever proves the address by a code while it is pressed keeps the password that they chose', async () => {
+  it('whoever proves the address by a code while it is pressed keeps the password that they chose @soak', async () => {
     const { reference, email } = await sent();
     // The account of the press is kept, and its reply on the way.
     const keeping = fault('dynamodb', 'TransactWriteItems', {
@@ -296,7 +297,7 @@ describe('200', () => {
     expect((await mailsTo(email)).some(({ subject }) => subject === 'Your account has a password now')).toBe(true);
   });
 
-  it('a password that is set by a mailed code ends the links too', async () => {
+  it('a password that is set by a mailed code ends the links too @soak', async () => {
     const { email } = await entered();
     const entry = await askedFor(email);
     const at = browser();
@@ -339,7 +340,7 @@ describe('a mail about a matter', () => {
     expect((await enter(entry, key)).status).toBe(410);
   });
 
-  it('leaves the links of other mails as good as they were', async () => {
+  it('leaves the links of other mails as good as they were @soak', async () => {
     const person = await entered();
     const first = await sendAgain(person);
     const asked = await askedFor(person.email);
@@ -348,7 +349,7 @@ describe('a mail about a matter', () => {
     for (const entry of [second, asked, first]) await ok(enter(entry));
   });
 
-  it('of presses of one moment lets one browser in', async () => {
+  it('of presses of one moment lets one browser in @soak', async () => {
     const entry = await sendAgain(await entered());
     const statuses = (await Promise.all([enter(entry), enter(entry)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 410]);
@@ -488,7 +489,7 @@ describe('410', () => {
     expect((await enter(second)).status).toBe(410);
   });
 
-  it('the same press is no longer repeated after 10 minutes', async () => {
+  it('the same press is no longer repeated after 10 minutes @soak', async () => {
     const { reference } = await sent();
     const key = newKey();
     const { data } = await ok(press(reference, key));
@@ -497,15 +498,16 @@ describe('410', () => {
     expect(data._id).toBeTruthy();
   });
 
-  it.each([
+  const facts: [string, Record<string, unknown>][] = [
     ['works for a firm', { staff: { parentAccountId: 'x', roleId: 'x', tabCodes: [2] } }],
     ['began a trial', { trialClickedAt: ago(1), trialStartedAt: ago(1) }],
     ['has an authenticator app', { totpEnabledAt: ago(1) }],
-  ])('no link enters the account of somebody who %s by now', async (_, facts) => {
+  ];
+  it.each(representatives(facts, 0, 2))('no link enters the account of somebody who %s by now', async (_, fact) => {
     const { email, accountId, reference } = await entered();
     const entry = await askedFor(email);
     const key = newKey();
-    await changeAccount(accountId, facts);
+    await changeAccount(accountId, fact);
     expect((await enter(entry, key)).status).toBe(410);
     expect([409, 410]).toContain((await press(reference)).status);
     await changeAccount(accountId, {

@@ -83,7 +83,7 @@ describe('200', () => {
     expect((await active())[0]).toBe(clientId);
   });
 
-  it('51 clients come in two pages, each client once', async () => {
+  it('51 clients come in two pages, each client once @soak', async () => {
     const owner = await newLawyer();
     for (let at = 0; at < 51; at++) await newClient(owner);
     const first = await ok(call(clients.listClients, {}, owner));

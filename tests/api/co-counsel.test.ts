@@ -81,6 +81,21 @@ describe('200', () => {
     expect(JSON.stringify([await rows(counsel), timelineOf])).not.toContain(counselId);
   });
 
+  // Early, as an export tells all of a firm.
+  it('the export of the firm names who was invited, and how they stand', async () => {
+    const { counsel } = await joinedCounsel();
+    const items: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ok(call(readExport, cursor ? { cursor } : {}, owner));
+      items.push(...page.data.flatMap(({ part, record }) => (part === 'co-counsel' ? [record] : [])));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(items).toContainEqual(
+      expect.objectContaining({ email: counsel.email, state: 'joined', matterName: 'Sale of the mill' }),
+    );
+  });
+
   it('who signs up from the link works in the matter without a plan, and in nothing else', async () => {
     const email = `${newId()}@example.com`;
     await invite(email);
@@ -121,7 +136,7 @@ describe('200', () => {
     expect((await read(counsel)).status).toBe(200);
   });
 
-  it('who was in the matter is told on screen that their role has changed, that they were removed, and invited again', async () => {
+  it('who was in the matter is told on screen that their role has changed, that they were removed, and invited again @soak', async () => {
     const { counsel, counselId } = await joinedCounsel();
     const noticesOf = async () =>
       (await ok(call(listNotifications, {}, counsel))).rows.map(({ kind, matterId: of }) => [kind, of]).reverse();
@@ -157,7 +172,7 @@ describe('200', () => {
     await ok(call(completeTask, { taskId: task.taskId, matterId, version }, counsel));
   });
 
-  it('a task goes from a member to co-counsel, who hears nothing of it once they are removed', async () => {
+  it('a task goes from a member to co-counsel, who hears nothing of it once they are removed @soak', async () => {
     const { counsel, counselId, accountId } = await joinedCounsel();
     const { rows: members } = await ok(call(listMemberNames, {}, owner));
     const said = { title: 'Call the notary', dueDay: { on: '2031-01-30', timeZone: 'America/New_York' } };
@@ -222,7 +237,7 @@ describe('200', () => {
     expect((await call(addDeadline, { ...deadlineRequest(accountId), matterId }, owner)).status).toBe(404);
   });
 
-  it('a date of the matter may be theirs, as new or as one that was somebody else’s; they change nothing of it', async () => {
+  it('a date of the matter may be theirs, as new or as one that was somebody else’s; they change nothing of it @soak', async () => {
     const { counsel, accountId } = await joinedCounsel();
     const request = { ...dateRequest(accountId), matterId, title: 'Deposition' };
     const date = await ok(call(addMatterDate, request, owner));
@@ -289,7 +304,7 @@ describe('200', () => {
       expect((await call(team.leaveMatter, { matterId }, by)).problem?.problem).toBe('not-found');
   });
 
-  it('is told no more than 20 times a day by one firm, and what is theirs is theirs all the same', async () => {
+  it('is told no more than 20 times a day by one firm, and what is theirs is theirs all the same @soak', async () => {
     const { counsel, accountId } = await joinedCounsel();
     const task = { matterId, title: 'Again', assigneeId: accountId };
     for (let at = 0; at < 22; at += 1) await ok(call(addTask, { ...task, taskId: newId() }, owner));
@@ -312,20 +327,6 @@ describe('200', () => {
     expect((await call(matters.downloadMatterTemplate, { matterId }, counsel)).status).toBe(404);
     expect((await call(matters.downloadMatterTemplate, { matterId }, owner)).status).toBe(200);
     matterId = before;
-  });
-
-  it('the export of the firm names who was invited, and how they stand', async () => {
-    const { counsel } = await joinedCounsel();
-    const items: unknown[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await ok(call(readExport, cursor ? { cursor } : {}, owner));
-      items.push(...page.data.flatMap(({ part, record }) => (part === 'co-counsel' ? [record] : [])));
-      cursor = page.cursor;
-    } while (cursor);
-    expect(items).toContainEqual(
-      expect.objectContaining({ email: counsel.email, state: 'joined', matterName: 'Sale of the mill' }),
-    );
   });
 
   it('an invitation to a matter is not among those of the firm', async () => {

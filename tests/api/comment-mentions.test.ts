@@ -118,7 +118,7 @@ describe('a version that mentions somebody', () => {
     expect(await noticesOf(ben, of)).toHaveLength(1);
   });
 
-  it('tells co-counsel of the matter, who are led to it among the matters of their teams', async () => {
+  it('tells co-counsel of the matter, who are led to it among the matters of their teams @soak', async () => {
     const of = await opened();
     const counsel = await newLawyer();
     const named = { firstName: 'Cora', lastName: 'Counsel', email: counsel.email };
@@ -135,7 +135,7 @@ describe('a version that mentions somebody', () => {
     expect((await call(listFilePeople, of, counsel)).status).toBe(404);
   });
 
-  it('of a contract leads to it in the same way', async () => {
+  it('of a contract leads to it in the same way @soak', async () => {
     const { matterId, guest, submission } = await answered(by);
     await ok(call(submitInvitedAnswers, submission, guest));
     const [contract] = (await documentsOf(by, matterId)) as [Document];

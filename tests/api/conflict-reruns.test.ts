@@ -74,7 +74,7 @@ describe('a party who is added to one matter and is called like the client of an
     expect(await checksOf()).toEqual([]);
   });
 
-  it('is told once more only when the name is another', async () => {
+  it('is told once more only when the name is another @soak', async () => {
     const party = await add(client.invitee_name);
     await night();
     const changed = await ok(call(conflicts.changeParty, { ...party, phone: '+1 415 555 0199' }, by));
@@ -112,7 +112,7 @@ describe('a party who is added to one matter and is called like the client of an
 });
 
 describe('a client with a further contract', () => {
-  it('is told of once for the matter, and not for what is merely possible', async () => {
+  it('is told of once for the matter, and not for what is merely possible @soak', async () => {
     const { _id: templateId } = await newTemplate(by);
     for (let each = 0; each < 2; each += 1)
       await ok(call(matters.addContract, { matterId, contractId: newId(), templateId }, by));
@@ -131,7 +131,7 @@ describe('a client with a further contract', () => {
 });
 
 describe('many who are called like the client of a matter', () => {
-  it('are told by one mail a day and at most 20 notices, and every check is kept', async () => {
+  it('are told by one mail a day and at most 20 notices, and every check is kept @soak', async () => {
     const lawyer = await newLawyer();
     const own = await newClient(lawyer, { invitee_name: client.invitee_name });
     await ok(call(matters.startMatter, { matterId: newId(), clientId: own._id, name: 'Weir' }, lawyer));
@@ -172,7 +172,7 @@ describe('a pair that was cleared in the nightly check of one side', () => {
 });
 
 describe('a pair that is cleared in the client’s own check', () => {
-  it('is cleared with the same words in the nightly check of the other’s matter', async () => {
+  it('is cleared with the same words in the nightly check of the other’s matter @soak', async () => {
     const name = `Odile ${client.invitee_name.split(' ')[1]}stein`;
     await add(name, matterId);
     const { _id: clientId } = await newClient(by, { invitee_name: name });

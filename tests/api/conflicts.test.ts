@@ -228,7 +228,7 @@ describe('200', () => {
     expect((await ok(call(conflicts.readConflictCheck, { checkId: check.checkId }, by))).hits).toHaveLength(2);
   });
 
-  it('who has the tab of clients alone sees parties too, and reads again a check that they cleared', async () => {
+  it('who has the tab of clients alone sees parties too, and reads again a check that they cleared @soak', async () => {
     await addParty('Visible Partyman');
     const client = await newClient(by, { invitee_name: 'Partyman Visible' });
     const local = await stack();
@@ -550,7 +550,7 @@ describe('409', () => {
     expect((await against('Nobody Knownhere', 'related')).status).toBe(409);
   });
 
-  it('who is related to two matters of one client is asked about in neither, but in those of another client', async () => {
+  it('who is related to two matters of one client is asked about in neither, but in those of another client @soak', async () => {
     const lawyer = await newLawyer();
     const { _id: clientId } = await newClient(lawyer, { invitee_name: 'Benedikta Hollow' });
     const { _id: otherId } = await newClient(lawyer, { invitee_name: 'Ruprecht Sand' });

@@ -95,7 +95,7 @@ describe('200', () => {
     expect(await mailsTo(client.invitee_email, DAILY)).toHaveLength(1);
   });
 
-  it('each notice comes once though two sources of the stream deliver it at once, and clocks run twice', async () => {
+  it('each notice comes once though two sources of the stream deliver it at once, and clocks run twice @soak', async () => {
     const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     const beside = await secondStream(await streamNow());
@@ -175,7 +175,7 @@ describe('200', () => {
     expect(await mailsTo(lawyer.email, DAILY)).toHaveLength(2);
   });
 
-  it('once each mail comes at once again, the next one does, and what had gathered comes too', async () => {
+  it('once each mail comes at once again, the next one does, and what had gathered comes too @soak', async () => {
     const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
@@ -224,7 +224,7 @@ describe('when the mail of the day is sent', () => {
   });
 
   it.each([
-    ['co-counsel is told of what is theirs, as a member is', false],
+    ['co-counsel is told of what is theirs, as a member is @soak', false],
     ['co-counsel who was removed meanwhile is told of nothing', true],
   ])('%s', async (_, isRemoved) => {
     const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
@@ -277,22 +277,19 @@ describe('when the mail of the day is sent', () => {
     ['before what it tells is taken away', () => held('dynamodb', 'BatchWriteItem'), 2],
     ['before it is noted as sent', () => held('dynamodb', 'TransactWriteItems', ofDay), 1],
   ];
-  it.each(representatives(kills, 1, 3))(
-    'a function that is killed %s leaves nothing untold',
-    async (_, plant, most) => {
-      const { lawyer, ask } = await askingPractice();
-      await choose(lawyer, inMinutes(90));
-      await ask();
-      await whenMailed();
-      const killed = plant();
-      void runIn(92).catch(() => undefined);
-      await killed.met;
-      await (await stack()).coolDown();
-      for (const minutes of [94, 97, 103]) await runIn(minutes);
-      expect(await mailsTo(lawyer.email, DAILY)).toHaveLength(most);
-      expect([await openItems(), await gatheredNow()]).toEqual([[], []]);
-    },
-  );
+  it.each(representatives(kills, 1))('a function that is killed %s leaves nothing untold', async (_, plant, most) => {
+    const { lawyer, ask } = await askingPractice();
+    await choose(lawyer, inMinutes(90));
+    await ask();
+    await whenMailed();
+    const killed = plant();
+    void runIn(92).catch(() => undefined);
+    await killed.met;
+    await (await stack()).coolDown();
+    for (const minutes of [94, 97, 103]) await runIn(minutes);
+    expect(await mailsTo(lawyer.email, DAILY)).toHaveLength(most);
+    expect([await openItems(), await gatheredNow()]).toEqual([[], []]);
+  });
 
   it('what comes in at that moment is told the next day', async () => {
     const { lawyer, ask } = await askingPractice();
@@ -319,7 +316,7 @@ describe('when the mail of the day is sent', () => {
     expect([await openItems(), await gatheredNow()]).toEqual([[], []]);
   });
 
-  it('it keeps its time of day over a change of the clocks', async () => {
+  it('it keeps its time of day over a change of the clocks @soak', async () => {
     const timeZone = 'America/New_York';
     const { lawyer, ask } = await askingPractice();
     // The mail cannot be sent until the eve of the next change, and is gathered then.

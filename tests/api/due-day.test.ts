@@ -88,7 +88,7 @@ describe('a client whose answers are due', () => {
     expect(await remindersTo(newcomer.invitee_email)).toBe(1);
   });
 
-  it('is reminded also when the firm has sent its day’s worth of invitations', async () => {
+  it('is reminded also when the firm has sent its day’s worth of invitations @soak', async () => {
     const { email } = await sent();
     const day = utcDay(new Date(dueAt(-3)));
     const sentToday = (await allItems()).find(({ sk }) => String(sk).startsWith('LIMIT#invitations#'));
@@ -98,7 +98,7 @@ describe('a client whose answers are due', () => {
     expect(await remindersTo(email)).toBe(1);
   });
 
-  it('is led straight to the questions once joined', async () => {
+  it('is led straight to the questions once joined @soak', async () => {
     const { matterId, email } = await sent();
     await joined(email);
     await runAt('reminders', dueAt(0));
@@ -108,7 +108,7 @@ describe('a client whose answers are due', () => {
     expect(mail?.text).toContain('still needs 1 answer, about 1 minute');
   });
 
-  it('gets a link that works once the first one is over', async () => {
+  it('gets a link that works once the first one is over @soak', async () => {
     const { matterId, email, matter } = await sent();
     const far = { on: utcDay(daysLater(new Date(), 60)), timeZone: 'UTC' };
     await ok(call(matters.changeDueDay, { matterId, version: matter.version, deadline: far }, by));
@@ -158,7 +158,7 @@ describe('no reminder', () => {
     await isLeftAlone(email);
   });
 
-  it('is sent of a questionnaire that was not sent', async () => {
+  it('is sent of a questionnaire that was not sent @soak', async () => {
     const client = await newClient(by);
     const matterId = newId();
     const { version } = await ok(call(matters.openMatter, { templateId, matterId, clientId: client._id }, by));

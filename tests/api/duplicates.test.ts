@@ -287,7 +287,7 @@ describe('200', () => {
     expect(await seen()).toMatchObject({ status: 200, body: { rows: [{ documentId, number: 1 }] } });
   });
 
-  it('a document that is shared in a moved matter shows it to a joined client, and not the questionnaire that was sent before', async () => {
+  it('a document that is shared in a moved matter shows it to a joined client, and not the questionnaire that was sent before @soak', async () => {
     const { guest, client } = await sharedMatter(by, docx('Agreement with {{party_name}}'));
     const stays = await ok(call(clients.readClient, { clientId: client._id }, by));
     const goes = await wholeClient('Otilie Unjoined');
@@ -346,7 +346,7 @@ describe('200', () => {
       await whenMailed();
     };
     const before = await lasting();
-    for (let nth = 1; nth <= 16; nth += process.env.SOAK ? 1 : 4) {
+    for (let nth = 1; nth <= 16; nth += process.env.SOAK ? 1 : 8) {
       let mergeId = '';
       await interrupted(nth, async () => {
         ({ mergeId } = await merge(stays, goes));
@@ -384,7 +384,7 @@ describe('200', () => {
     expect((await ok(open())).request).toMatchObject({ requestId });
   }, 60_000);
 
-  it('a request goes along through several merges, and one that the other client had stays theirs', async () => {
+  it('a request goes along through several merges, and one that the other client had stays theirs @soak', async () => {
     const [first, second, third] = [await newClient(by), await newClient(by), await newClient(by)];
     const { requestId, open } = await askedByLink(first._id);
     const own = await askedByLink(third._id);
@@ -408,7 +408,7 @@ describe('200', () => {
     expect((await ok(open())).request).toMatchObject({ requestId });
   }, 60_000);
 
-  it('while a merge is broken off, a link shows what it asks for, and takes files once the merge goes on', async () => {
+  it('while a merge is broken off, a link shows what it asks for, and takes files once the merge goes on @soak', async () => {
     const [stays, goes] = [await newClient(by), await newClient(by)];
     const { requestId, open, begin, put } = await askedByLink(goes._id);
     await whenMailed();
@@ -436,7 +436,7 @@ describe('200', () => {
 });
 
 describe('200, of clients with much', () => {
-  it('ten contacts each with all that is known of them fit into the steps of a merge, and of its undoing', async () => {
+  it('ten contacts each with all that is known of them fit into the steps of a merge, and of its undoing @soak', async () => {
     const full = (name: string) =>
       newClient(by, {
         ...{ client_type: 'Company', company_name: `${name} International Trading`, invitee_name: `${name} Whitfield` },

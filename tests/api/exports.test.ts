@@ -97,7 +97,7 @@ const finished = async (by: By) => {
 };
 
 describe('200', () => {
-  it('a matter is told with all its tasks and deadlines, however many pages these take', async () => {
+  it('a matter is told with all its tasks and deadlines, however many pages these take @soak', async () => {
     const by = await newLawyer();
     const { matterId } = await openedMatter(by);
     const { rows } = await ok(call(team.listMemberNames, {}, by));
@@ -233,7 +233,7 @@ describe('200', () => {
     expect(row?.missing).toBeUndefined();
   });
 
-  it('the files that stood before an earlier version was brought back are there, with their versions', async () => {
+  it('the files that stood before an earlier version was brought back are there, with their versions @soak', async () => {
     const by = await newLawyer();
     const { _id: templateId, version } = await newTemplate(by, contractFile());
     const later = docx('Another {{party_name}}');

@@ -160,7 +160,7 @@ describe('a mail', () => {
     expect(JSON.stringify(mail)).not.toMatch(/lexwright|bd98ff/i);
   });
 
-  it('to a subscriber at the app host is the product’s own', async () => {
+  it('to a subscriber at the app host is the product’s own @soak', async () => {
     const by = await newFirm();
     await ok(
       call(changePassword, { oldPassword: by.password, newPassword: 'Another-horse-9' } as never, {
@@ -176,10 +176,14 @@ describe('a mail', () => {
 });
 
 describe('400', () => {
+  let by: By;
+  beforeAll(async () => {
+    by = await newFirm();
+  });
+
   it.each(['ab', 'Login', 'pricing', 'my', 'api', '-smith', 'xn--smith', 'smith.jones', 'x'.repeat(64)])(
     'the host name %s is refused in words',
     async (host) => {
-      const by = await newFirm();
       const { status, problem } = await moveTo(by, host);
       expect([status, problem.errors[0]?.field]).toEqual([400, 'host']);
     },
@@ -260,7 +264,7 @@ describe('429', () => {
     expect((await moveTo(by, slug())).status).toBe(429);
   });
 
-  it('nor day after day: of those it gave up it keeps 20, and may always take one of them back', async () => {
+  it('nor day after day: of those it gave up it keeps 20, and may always take one of them back @soak', async () => {
     const by = await newFirm();
     const { host } = await brandingOf(by);
     const item = (await allItems()).find(({ pk, keyword }) => String(pk).startsWith('FIRM#') && keyword === host);

@@ -103,7 +103,7 @@ describe('200', () => {
     expect((await entered(chosen, { code: recoveryCodes[0] ?? '' })).status).toBe(400);
   });
 
-  it('connecting asks for the authenticator app before anything is connected', async () => {
+  it('connecting asks for the authenticator app before anything is connected @soak', async () => {
     const { email, token, chosen } = await withPassword();
     const { secret } = await setUpTotp(token);
     const { google, at } = await provenIn(chosen);
@@ -176,7 +176,7 @@ describe('200', () => {
     expect(JSON.stringify(await allItems())).toContain('Disconnected Google');
   });
 
-  it('who has an authenticator app disconnects Google with the password too', async () => {
+  it('who has an authenticator app disconnects Google with the password too @soak', async () => {
     const { email, token, chosen } = await withPassword();
     const { google, at } = await provenIn(chosen);
     await ok(call(auth.login, { email, password, google }, at));
@@ -273,7 +273,7 @@ describe('409', () => {
     await ok(entered(chosen));
   });
 
-  it('a log-in whose Google account could not be connected connects nothing and leaves no session behind', async () => {
+  it('a log-in whose Google account could not be connected connects nothing and leaves no session behind @soak', async () => {
     const { email, token, chosen } = await withPassword();
     const sessions = async () =>
       (await ok(call(account.listSessions, {}, { token }))).data.map(({ sessionId }) => sessionId);
@@ -340,7 +340,7 @@ describe('410', () => {
 });
 
 describe('500', () => {
-  it('a sign-up that was cut short before the person was proven is begun anew', async () => {
+  it('a sign-up that was cut short before the person was proven is begun anew @soak', async () => {
     const chosen = googler();
     const { google, at } = await provenIn(chosen);
     const { release } = fault('cognito', 'AdminSetUserPassword', { does: 'refused', onwards: true });

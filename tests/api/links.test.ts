@@ -259,7 +259,7 @@ describe('403, 409, 422, 429', () => {
     expect(await mine()).toHaveLength(LINK_LIMITS.ofFile);
   });
 
-  it('a file that has had 500 links, however many are over, gets no more', async () => {
+  it('a file that has had 500 links, however many are over, gets no more @soak', async () => {
     const { linkId } = await openTo();
     await ok(call(links.revokeLink, { matterId, fileId, linkId }, by));
     const [item = {}] = (await allItems()).filter(({ sk }) => sk === `LINK#${linkId}`);

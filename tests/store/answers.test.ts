@@ -491,7 +491,7 @@ describe('a pause at 1,000 questions', () => {
   const mean = (units: Awaited<ReturnType<typeof unitsOf>>, of: 'readUnits' | 'writeUnits', count = units.length) =>
     units.slice(0, count).reduce((sum, each) => sum + each[of], 0) / count;
 
-  it('costs at most 4 write units and 1 read unit on the average, whatever is folded meanwhile', async () => {
+  it('costs at most 4 write units and 1 read unit on the average, whatever is folded meanwhile @soak', async () => {
     // More than a sitting: until everything was folded into one whole.
     const units = await unitsOf(1700, false);
     expect(Math.max(...units.map(({ writeUnits }) => writeUnits))).toBeGreaterThan(100);

@@ -50,8 +50,8 @@ const rare = (seed: number): string => {
   return `${word[0]?.toUpperCase()}${word.slice(1)}`;
 };
 
-/** `npm run soak` looks among five times as many. */
-const PARTIES = process.env.SOAK ? 100_000 : 20_000;
+/** `npm run soak` looks among eight times as many. */
+const PARTIES = process.env.SOAK ? 100_000 : 12_000;
 const partyAt = (at: number): Posting => ({
   subjectId: `PARTY#00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
   role: 'adverse',

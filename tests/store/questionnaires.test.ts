@@ -62,8 +62,9 @@ it('a pause in a builder of 1,000 questions costs at most 4 write units and 1 re
   );
   await questionnaires.saveWhole(firmId, templateId, 0, questionnaire, auditAt(new Date(began)));
   const units: { readUnits: number; writeUnits: number }[] = [];
-  // More than a sitting: until everything was kept as a whole again.
-  for (let at = 0; at < 700; at += 1) {
+  // In the soak more than a sitting: until everything was kept as a whole again.
+  const pauses = process.env.SOAK ? 700 : 220;
+  for (let at = 0; at < pauses; at += 1) {
     const now = new Date(began + (at + 1) * 1000);
     const after = edited(questionnaire, at);
     const change = questionnaireChange(questionnaire, after) ?? {};
@@ -79,7 +80,7 @@ it('a pause in a builder of 1,000 questions costs at most 4 write units and 1 re
   const mean = (of: 'readUnits' | 'writeUnits', count: number): number =>
     units.slice(0, count).reduce((sum, each) => sum + each[of], 0) / count;
   expect((await questionnaires.read(firmId, templateId))?.questionnaire).toEqual(questionnaire);
-  expect(Math.max(...units.map(({ writeUnits }) => writeUnits))).toBeGreaterThan(300);
+  if (process.env.SOAK) expect(Math.max(...units.map(({ writeUnits }) => writeUnits))).toBeGreaterThan(300);
   for (const count of [200, units.length]) {
     expect(mean('writeUnits', count)).toBeLessThanOrEqual(4);
     expect(mean('readUnits', count)).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@ import { checkStatus } from '#core/auth/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listMemberNames, suspendMember } from '#core/team/endpoints.ts';
 import { password } from './auth-world.ts';
-import { type By, newClient, newLawyer, newTemplate, openedMatter } from './practice.ts';
+import { type By, newClient, newLawyer, newTemplate, startedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 
@@ -61,7 +61,7 @@ describe('200', () => {
   });
 
   it('facts stand in the matter, in its rows and in what it is found by', async () => {
-    const { matterId, matter, client } = await openedMatter(by);
+    const { matterId, matter, client } = await startedMatter(by);
     const { data: me } = await ok(call(checkStatus, {}, by));
     expect(matter.responsible?.accountId).toBe(me._id);
     const { rows: people } = await ok(call(listMemberNames, {}, by));
@@ -83,7 +83,7 @@ describe('200', () => {
   });
 
   it('a matter that is older than numbers gets the next once its facts are changed', async () => {
-    const { matterId, matter } = await openedMatter(by);
+    const { matterId, matter } = await startedMatter(by);
     const { number: _number, responsible: _responsible, ...older } = (await itemOf(matterId)) as typeof matter;
     await putItem(older as never);
     const read = await ok(call(matters.readMatter, { matterId }, by));
@@ -104,7 +104,7 @@ describe('400', () => {
 
 describe('404', () => {
   it('nobody of another firm answers for a matter', async () => {
-    const { matterId, matter } = await openedMatter(by);
+    const { matterId, matter } = await startedMatter(by);
     const { data: stranger } = await ok(call(checkStatus, {}, await newLawyer()));
     const request = { matterId, version: matter.version, responsibleId: stranger._id };
     expect((await call(matters.changeMatterFacts, request, by)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('404', () => {
     await inviteStaff(local, by.token, staff.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
     const { data: colleague } = await ok(call(checkStatus, {}, { token: await joinAsStaff(local, staff) }));
     await ok(call(suspendMember, { memberId: colleague._id }, by));
-    const { matterId, matter, client } = await openedMatter(by);
+    const { matterId, matter, client } = await startedMatter(by);
     const facts = { matterId, version: matter.version, responsibleId: colleague._id };
     const started = { matterId: newId(), clientId: client._id, name: 'Another', responsibleId: colleague._id };
     const replies = await Promise.all([
@@ -129,7 +129,7 @@ describe('404', () => {
 
 describe('409', () => {
   it('facts of a closed matter stay', async () => {
-    const { matterId, matter } = await openedMatter(by);
+    const { matterId, matter } = await startedMatter(by);
     const { version } = await ok(
       call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by),
     );

@@ -29,6 +29,8 @@ import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 let colleague: By & { accountId: string };
+/** Of another firm, and its client. */
+let [stranger, theirClient] = [] as unknown as [By, By];
 const staffWith = async (name: string, codes: number[]) => {
   const local = await stack();
   const person = { firstName: name, lastName: 'O’Neill', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
@@ -40,6 +42,8 @@ const staffWith = async (name: string, codes: number[]) => {
 beforeAll(async () => {
   by = await newLawyer();
   colleague = await staffWith('Anne-Marie', [0, 3]);
+  stranger = await newLawyer();
+  ({ guest: theirClient } = await sharedMatter(stranger));
 }, 120_000);
 
 const unreadOf = async (who: By) => (await ok(call(messages.readUnreadMessages, {}, who))).unread;
@@ -263,7 +267,6 @@ describe('files of a message', () => {
   it('are shown to a client by an act that says so, in the version of then, and to nobody else', async () => {
     const { matterId, guest } = await sharedMatter(by);
     const other = await sharedMatter(by);
-    const stranger = await newLawyer();
     const conversationId = `client-${matterId}`;
     const fileId = await fileIn(matterId);
     expect((await sentWith(conversationId, fileId)).problem.problem).toBe('clients-see-files');
@@ -430,10 +433,8 @@ describe('files that a client sends with a message', () => {
 
   it('come from nobody but the client of an open matter that was sent', async () => {
     const { matterId, guest } = await sharedMatter(by);
-    const stranger = await newLawyer();
-    const other = await sharedMatter(stranger);
     for (const conversationId of [`client-${matterId}`, `firm-${matterId}`])
-      for (const who of [other.guest, stranger, colleague]) expect((await begun(conversationId, who)).status).toBe(404);
+      for (const who of [theirClient, stranger, colleague]) expect((await begun(conversationId, who)).status).toBe(404);
     expect((await begun(`firm-${matterId}`, guest)).status).toBe(404);
     const unsent = await openedMatter(by);
     expect((await begun(`client-${unsent.matterId}`, guest)).status).toBe(404);
@@ -516,14 +517,12 @@ describe('404', () => {
 
   it('nobody of another firm, no other client, and nobody who sees no matter', async () => {
     const { matterId } = await sharedMatter(by);
-    const stranger = await newLawyer();
-    const other = await sharedMatter(stranger);
     const ofTemplates = await staffWith('Tom', [0, 1]);
     for (const kind of ['client', 'firm'] as const) {
       const conversationId = `${kind}-${matterId}`;
       for (const who of [stranger, ofTemplates])
         expect((await call(messages.sendChatMessage, written(conversationId), who)).status).toBe(404);
-      expect((await call(messages.readInvitedConversation, { conversationId }, other.guest)).status).toBe(404);
+      expect((await call(messages.readInvitedConversation, { conversationId }, theirClient)).status).toBe(404);
     }
     expect((await ok(call(messages.listConversations, {}, ofTemplates))).rows).toEqual([]);
     const conversationId = `direct-${colleague.accountId}`;
@@ -651,7 +650,7 @@ describe('a conversation as a PDF', () => {
   it('is made by nobody who does not read the conversation, of no two people, and of no closed matter', async () => {
     const { matterId, guest, conversationId } = await said();
     expect((await save(conversationId, {}, guest)).status).toBeGreaterThanOrEqual(403);
-    expect((await save(conversationId, {}, await newLawyer())).status).toBe(404);
+    expect((await save(conversationId, {}, stranger)).status).toBe(404);
     expect((await save(`direct-${colleague.accountId}`)).status).toBe(404);
     await close(matterId);
     expect((await save(conversationId)).problem.problem).toBe('matter-closed');

@@ -41,6 +41,6 @@ export const handler = servePublic(askSender, async (context) => {
         ],
       };
     },
-  ).catch(limits.explainRefusal);
+  );
   return { asked: true as const };
 });

@@ -4,6 +4,7 @@ import type { EvidenceFacts, EvidenceKind } from '#core/signing/evidence.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import * as inMatter from '#store/in-matter.ts';
 import { firmPartition } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
 import { type Operation, versionAfter } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
@@ -80,7 +81,11 @@ export const actAsSigner = (
       ...auditFor(firmPartition(envelope.firmId), `signer-${signer.signerId}`),
       name: signer.name,
     };
-    await inMatter.write(envelope.firmId, envelope.matterId, audit, ...operations, ...together, ...counted).catch(said);
+    // Whoever has reached a limit is told so at once, and not after as many tries as those need who meet.
+    await inMatter
+      .write(envelope.firmId, envelope.matterId, audit, ...operations, ...together, ...counted)
+      .catch(said)
+      .catch(limits.explainRefusal);
     const next = { ...after, version: versionAfter(envelope.version) };
     const moved = next.signers.find(({ signerId }) => signerId === signer.signerId) ?? signer;
     const stands = moved.state === 'signed' ? 'signed' : moved.state === 'declined' ? 'declined' : found.stands;

@@ -12,6 +12,8 @@ const drawsMore = [
   'tests/emulators/local-product.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
   'web/together/mirror.test.ts',
+  'tests/api/signing-bulk.test.ts',
+  'functions/core/signing/envelope.test.ts',
   'functions/core/deadlines/compute-deadline.test.ts',
   'functions/outside/{verified-seals,completed-envelope}.test.ts',
 ];

@@ -38,12 +38,12 @@ describe('a typesetting', () => {
     expect(warned).toEqual([]);
   });
 
-  it('takes two documents at one moment', async () => {
+  it('takes two documents at one moment @soak', async () => {
     const [one, other] = await Promise.all([typeset(lease), typeset(lease)]);
     expect(Buffer.compare(one.pdf, other.pdf)).toBe(0);
   });
 
-  it('takes a merge that packs better than a file from outside may', async () => {
+  it('takes a merge that packs better than a file from outside may @soak', async () => {
     const rows = order(docxOf(paragraph(run('')).repeat(15_000)));
     expect(() => readDocx(rows.docx)).toThrow('is too large when unpacked');
     expect((await typeset(rows)).pdf.byteLength).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ import { searchText } from '#core/search/endpoints.ts';
 import { ANSWER_UPLOADS_A_DAY } from '#core/uploads/answer-upload.ts';
 import { listUploads } from '#core/uploads/endpoints.ts';
 import { hostileFiles } from '#tests/oracle/hostile-files.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { password } from './auth-world.ts';
 import {
   type By,
@@ -35,13 +36,8 @@ import { allItems, putItem } from './table.ts';
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const pdf = bytesOf('%PDF-1.4 evidence');
 
-let by: By;
-beforeAll(async () => {
-  by = await newLawyer();
-});
-
-/** A matter that asks its client for files. */
-const asked = async (lawyer: By) => {
+/** A client who has joined, and a template that asks for files. */
+const newPlace = async (lawyer: By) => {
   const template = await newTemplate(lawyer, docx('About {{evidence}} and {{more}}'));
   await keepQuestionnaire(lawyer, template._id, (all) => {
     for (const name of ['evidence', 'more'])
@@ -53,11 +49,27 @@ const asked = async (lawyer: By) => {
     return all;
   });
   const client = await newClient(lawyer);
+  return { clientId: client._id, templateId: template._id, email: client.invitee_email };
+};
+type Place = Awaited<ReturnType<typeof newPlace>>;
+
+let by: By;
+let place: Place & { guest?: By };
+let otherClient: By;
+let otherFirm: By;
+beforeAll(async () => {
+  [by, otherFirm] = [await newLawyer(), await newLawyer()];
+  place = await newPlace(by);
+  place.guest = (await asked()).guest;
+  otherClient = (await asked(by, await newPlace(by))).guest;
+});
+
+/** A matter that asks its client for files: each time another one, of the same client unless another is given. */
+const asked = async (lawyer: By = by, { email, guest: known, ...of }: Place & { guest?: By } = place) => {
   const matterId = newId();
-  const opened = { matterId, clientId: client._id, templateId: template._id };
-  const { version } = await ok(call(matters.openMatter, opened, lawyer));
+  const { version } = await ok(call(matters.openMatter, { matterId, ...of }, lawyer));
   await ok(call(matters.sendQuestionnaire, { matterId, version }, lawyer));
-  const guest = await joined(client.invitee_email);
+  const guest = known ?? (await joined(email));
   const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
   const [questionId, otherId] = [questionNamed(questionnaire, 'evidence').id, questionNamed(questionnaire, 'more').id];
   return { matterId, guest, questionId, otherId };
@@ -88,7 +100,7 @@ const downloaded = async ({ matterId, fileId }: { matterId: string; fileId: stri
 
 describe('200', () => {
   it('a file travels with its answer, to the lawyer too, and to nobody else', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { matterId, guest, questionId } = matter;
     const { fileId, upload, answer: file } = await sent(matter);
     expect(upload).toMatchObject({ state: 'kept', name: 'evidence.pdf', questionId });
@@ -96,19 +108,17 @@ describe('200', () => {
 
     const which = { matterId, fileId };
     expect(await downloaded(which)).toEqual(['evidence.pdf', '%PDF-1.4 evidence']);
-    const other = await asked(by);
-    expect((await call(matters.downloadInvitedUpload, which, other.guest)).status).toBe(404);
+    expect((await call(matters.downloadInvitedUpload, which, otherClient)).status).toBe(404);
     expect((await call(matters.downloadMatterUpload, { matterId, fileId: newId() }, by)).status).toBe(404);
-    expect((await call(matters.downloadMatterUpload, which, await newLawyer())).status).toBe(404);
+    expect((await call(matters.downloadMatterUpload, which, otherFirm)).status).toBe(404);
   });
 
   it('is found by its words while an answer names it, by those who see its matter, and by no other firm', async () => {
-    const lawyer = await newLawyer();
-    const matter = await asked(lawyer);
+    const matter = await asked();
     const { matterId, guest, questionId } = matter;
     const { answer: file } = await sent(matter, docx('The weathervane of Anne-Marie points north.'), 'roof.docx');
     await whenMailed();
-    const found = async (who: By = lawyer) => (await ok(call(searchText, { words: 'weathervane anne' }, who))).rows;
+    const found = async (who: By = by) => (await ok(call(searchText, { words: 'weathervane anne' }, who))).rows;
     expect(await found()).toEqual([]);
     const save = async (files: object[], version: number) =>
       ok(call(matters.saveInvitedAnswers, { matterId, version, changes: { [questionId]: files } } as never, guest));
@@ -117,14 +127,14 @@ describe('200', () => {
     const [hit, ...others] = await found();
     expect([hit, others]).toEqual([expect.objectContaining(row), []]);
     expect(hit).not.toHaveProperty('clientId');
-    expect(await found(by)).toEqual([]);
+    expect(await found(otherFirm)).toEqual([]);
     const local = await stack();
     const email = `${newId()}@example.com`;
-    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Outside', [2, 3]));
+    await inviteStaff(local, by.token, email, await addRole(local, by.token, 'Outside', [2, 3]));
     const outside = { token: await joinAsStaff(local, { firstName: 'Mina', lastName: 'Out', email, password }) };
     expect(await found(outside)).toHaveLength(1);
-    const read = await ok(call(matters.readMatter, { matterId }, lawyer));
-    await ok(call(restrictMatter, { matterId, version: read.version, onlyTeam: true }, lawyer));
+    const read = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(restrictMatter, { matterId, version: read.version, onlyTeam: true }, by));
     expect(await found(outside)).toEqual([]);
     expect(await found()).toHaveLength(1);
     await save([], version);
@@ -132,7 +142,7 @@ describe('200', () => {
   });
 
   it('what the permission sends after the submission changes nothing of what is downloaded', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { matterId, guest, questionId } = matter;
     const { fileId, form, answer } = await sent(matter);
     const answers = { [questionId]: [answer] };
@@ -143,49 +153,54 @@ describe('200', () => {
     expect(await downloaded({ matterId, fileId })).toEqual(['evidence.pdf', '%PDF-1.4 evidence']);
   });
 
-  it.each([
+  const kinds: [string, Uint8Array][] = [
     ['photo.jpg', logo()],
     ['lease.docx', docx('A lease')],
     ['lease.doc', bytesOf(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${[...'WordDocument'].join('\0')}\0`)],
     ['scan.HEIC', bytesOf('\0\0\0\x18ftypheic')],
-  ])('%s is taken by its contents', async (name, bytes) => {
-    const { upload } = await sent(await asked(by), bytes, name);
+  ];
+  it.each(representatives(kinds, 0, 1))('%s is taken by its contents', async (name, bytes) => {
+    const { upload } = await sent(await asked(), bytes, name);
     expect(upload).toMatchObject({ state: 'kept', name });
   });
 });
 
 describe('404', () => {
   it('a question that takes no file gets no permission', async () => {
-    const { matterId, guest } = await asked(by);
+    const { matterId, guest } = await asked();
     const request = { matterId, fileId: newId(), questionId: 'nothing', fileName: 'evidence.pdf', size: 9 };
     expect((await call(matters.beginInvitedUpload, request, guest)).status).toBe(404);
   });
 });
 
 describe('422', () => {
-  it.each([
+  const disguised: [string, string, Uint8Array][] = [
     ['a program called a PDF', 'evidence.pdf', bytesOf('MZ\x90\0 program')],
     ['a page called an image', 'photo.png', bytesOf('<html onload="alert(1)"/>')],
     ['a PDF called a Word file', 'lease.docx', pdf],
     ['an archive called a Word file', 'lease.docx', zipSync({ 'a.txt': bytesOf('a') })],
     ['an old spreadsheet called a Word file', 'lease.doc', bytesOf('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 Workbook')],
-  ])('%s is refused by its contents, and no answer can name it', async (_, name, bytes) => {
-    const matter = await asked(by);
-    const { matterId, guest, questionId } = matter;
-    const { fileId, upload, answer } = await sent(matter, bytes, name);
-    const reason = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
-    expect(upload).toMatchObject({ state: 'refused', reason });
-    await expect.poll(() => objectsOf(fileId)).toEqual([]);
-    const changes = { [questionId]: [answer] };
-    expect((await call(matters.saveInvitedAnswers, { matterId, version: 0, changes }, guest)).status).toBe(422);
-  });
+  ];
+  it.each(representatives(disguised, 0, 1, 3))(
+    '%s is refused by its contents, and no answer can name it',
+    async (_, name, bytes) => {
+      const matter = await asked();
+      const { matterId, guest, questionId } = matter;
+      const { fileId, upload, answer } = await sent(matter, bytes, name);
+      const reason = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
+      expect(upload).toMatchObject({ state: 'refused', reason });
+      await expect.poll(() => objectsOf(fileId)).toEqual([]);
+      const changes = { [questionId]: [answer] };
+      expect((await call(matters.saveInvitedAnswers, { matterId, version: 0, changes }, guest)).status).toBe(422);
+    },
+  );
 
   it("an invented file, and one of another matter, firm or name, answer nothing: neither the client's nor the lawyer's", async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { matterId, guest, questionId } = matter;
     const { answer: own } = await sent(matter);
-    const { answer: beside } = await sent(await asked(by));
-    const { answer: abroad } = await sent(await asked(await newLawyer()));
+    const { answer: beside } = await sent(await asked());
+    const { answer: abroad } = await sent(await asked(otherFirm, await newPlace(otherFirm)));
     const { fileId: unkept } = await sent(matter, bytesOf('no PDF'));
     for (const file of [
       { ...own, id: newId() },
@@ -211,7 +226,7 @@ describe('422', () => {
   });
 
   it('an upload answers the question that it was sent for, and no other, and its id is that of no other file', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { matterId, guest, questionId, otherId } = matter;
     const { fileId, answer } = await sent(matter);
     const begin = { matterId, fileId, questionId, fileName: 'evidence.pdf', size: pdf.length };
@@ -244,7 +259,7 @@ describe('a file on its way', () => {
     (await stack()).invoke('events/sweep-uploads', { id: newId(), time: at.toISOString() });
 
   it('is one of at most 300 that are begun for a matter on a day, and begun again counts once', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { request } = await begun(matter);
     await ok(call(matters.beginInvitedUpload, request, matter.guest));
     const counter = (await allItems()).find(({ sk }) => String(sk).startsWith(`LIMIT#answered#${matter.matterId}`));
@@ -256,7 +271,7 @@ describe('a file on its way', () => {
   });
 
   it('is told to its sender alone, until an answer names it', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { matterId, guest, questionId } = matter;
     const { fileId, answer } = await sent(matter);
     expect(await listed(matter)).toEqual([
@@ -264,14 +279,14 @@ describe('a file on its way', () => {
     ]);
     expect((await ok(call(matters.listMatterUploads, { matterId }, by))).uploads).toEqual([]);
     expect((await ok(call(listUploads, { matterId }, by))).uploads).toEqual([]);
-    expect((await call(matters.listInvitedUploads, { matterId }, (await asked(by)).guest)).status).toBe(404);
-    expect((await call(matters.listMatterUploads, { matterId }, await newLawyer())).status).toBe(404);
+    expect((await call(matters.listInvitedUploads, { matterId }, otherClient)).status).toBe(404);
+    expect((await call(matters.listMatterUploads, { matterId }, otherFirm)).status).toBe(404);
     await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, changes: { [questionId]: [answer] } }, guest));
     expect(await listed(matter)).toEqual([]);
   });
 
-  it('of the firm stands beside its question, and not among the files that it uploads', async () => {
-    const { matterId, questionId } = await asked(by);
+  it('of the firm stands beside its question, and not among the files that it uploads @soak', async () => {
+    const { matterId, questionId } = await asked();
     const { fileId } = await sendAnswerFile(ofFirm, by, { matterId, questionId }, bytesOf('no PDF'), 'evidence.pdf');
     expect((await ok(call(listUploads, { matterId }, by))).uploads).toEqual([]);
     const uploads = async () => (await ok(call(matters.listMatterUploads, { matterId }, by))).uploads;
@@ -281,10 +296,10 @@ describe('a file on its way', () => {
   });
 
   it('that was given up leaves nothing, by nobody else, and what is sent later becomes nothing', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const { matterId, guest } = matter;
     const { fileId, send } = await begun(matter);
-    expect((await call(matters.cancelInvitedUpload, { matterId, fileId }, (await asked(by)).guest)).status).toBe(404);
+    expect((await call(matters.cancelInvitedUpload, { matterId, fileId }, otherClient)).status).toBe(404);
     await ok(call(matters.cancelMatterUpload, { matterId, fileId }, by));
     expect(await listed(matter)).toMatchObject([{ fileId, state: 'waiting', arrived: false }]);
     await ok(call(matters.cancelInvitedUpload, { matterId, fileId }, guest));
@@ -295,14 +310,14 @@ describe('a file on its way', () => {
   });
 
   it('is given up by the clock after a day', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     await begun(matter);
     await swept(new Date(Date.now() + 2 * DAY_MS));
     expect(await listed(matter)).toEqual([]);
   });
 
   it('is refused in words once the answers were submitted, or the matter closed, and leaves no bytes', async () => {
-    const submitted = await asked(by);
+    const submitted = await asked();
     const { answer } = await sent(submitted);
     const late = await begun(submitted);
     const { matterId, guest, questionId } = submitted;
@@ -314,7 +329,7 @@ describe('a file on its way', () => {
     await expect.poll(() => objectsOf(late.fileId)).toEqual([]);
     expect((await call(matters.beginInvitedUpload, { ...late.request, fileId: newId() }, guest)).status).toBe(409);
 
-    const closed = await asked(by);
+    const closed = await asked();
     const { fileId, send } = await begun(closed);
     const { version } = await ok(call(matters.readMatter, { matterId: closed.matterId }, by));
     await ok(call(matters.closeMatter, { matterId: closed.matterId, version, reason: 'Settled' }, by));
@@ -325,12 +340,12 @@ describe('a file on its way', () => {
   });
 
   it('every hostile file that a question would take is refused in the inspector’s words, and none is readable', async () => {
-    const matter = await asked(by);
+    const matter = await asked();
     const taken = Object.values(hostileFiles).filter(([name]) =>
       Object.hasOwn(ANSWER_FILES.types, name.split('.').at(-1)?.toLowerCase() ?? ''),
     );
     expect(taken.length).toBeGreaterThan(40);
-    for (const [name, make, reason] of taken.filter((_, at) => process.env.SOAK || at % 6 === 0)) {
+    for (const [name, make, reason] of taken.filter((_, at) => process.env.SOAK || at % 15 === 1)) {
       const bytes = make();
       // Of another size than a question takes, none begins.
       if (bytes.length === 0 || bytes.length > ANSWER_FILES.mostBytes) continue;

@@ -24,6 +24,7 @@ import {
   openedMatter,
   pdfText,
   questionNamed,
+  sharedBeside,
   sharedMatter,
   upload,
   whenMailed,
@@ -31,8 +32,11 @@ import {
 import { call, newId, ok, stack } from './stack.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
+/** The matter of the client of whom most tests have another one. */
+let original: Awaited<ReturnType<typeof sharedMatter>>;
 beforeAll(async () => {
   by = await newLawyer();
+  original = await sharedMatter(by);
 });
 
 /** The words of a Word file's body, one line a paragraph; fails unless the file is a whole archive. */
@@ -60,11 +64,11 @@ const answersTo = (questionnaire: Questionnaire, partyName = 'Acme <&> {{fee}}')
   };
 };
 
-const submitted = async (lawyer: By, partyName?: string) => {
-  const shared = await sharedMatter(lawyer);
+const submitted = async (given?: typeof original) => {
+  const shared = given ?? (await sharedBeside(by, original));
   const { matterId, guest } = shared;
   const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  const answers = answersTo(sheet.questionnaire, partyName);
+  const answers = answersTo(sheet.questionnaire);
   const request = { matterId, version: sheet.version, answers, today: sheet.savedAt?.slice(0, 10) };
   await ok(call(matters.submitInvitedAnswers, request, guest));
   await whenMailed();
@@ -101,7 +105,7 @@ const overwritten = async (Key: string, Body: Uint8Array) => {
 
 describe('200', () => {
   it("from a Word file to a client's answers to the finished contract, as .docx and PDF, with nothing lost", async () => {
-    const { matterId, client } = await submitted(by);
+    const { matterId, client } = await submitted();
     const contract = await contractOf(by, matterId);
     expect(contract).toMatchObject({
       name: `Services Agreement – ${client.title}`,
@@ -127,7 +131,7 @@ describe('200', () => {
   });
 
   it('a submission that arrives twice makes one version', async () => {
-    const { matterId, request, guest } = await submitted(by);
+    const { matterId, request, guest } = await submitted();
     await ok(call(matters.submitInvitedAnswers, request, guest));
     expect((await contractOf(by, matterId)).latest).toBe(1);
   });
@@ -155,7 +159,7 @@ describe('200', () => {
   });
 
   it('assembling anew adds a version and leaves those before it; the same request again adds none', async () => {
-    const { matterId } = await submitted(by);
+    const { matterId } = await submitted();
     const request = { matterId, assemblyId: newId() };
     const made = await assembled(by, matterId, request.assemblyId);
     const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId: made.documentId }, by));
@@ -167,8 +171,8 @@ describe('200', () => {
     expect([await pdfText(one.bytes), two.status]).toEqual([await pdfText(two.bytes), 200]);
   });
 
-  it('two assemblies at one moment are both taken: what was asked for last is made, after the other or in its place', async () => {
-    const { matterId } = await submitted(by);
+  it('two assemblies at one moment are both taken: what was asked for last is made, after the other or in its place @soak', async () => {
+    const { matterId } = await submitted();
     const ids = [newId(), newId()];
     await Promise.all(ids.map((assemblyId) => ok(call(documents.assembleMatter, { matterId, assemblyId }, by))));
     const job = await jobOf(by, matterId);
@@ -203,7 +207,7 @@ describe('200', () => {
   });
 
   it('a matter keeps the file it started with when its template gets a new one', async () => {
-    const { matterId, template } = await submitted(by);
+    const { matterId, template } = await submitted(await sharedMatter(by));
     const uploadId = await upload(by, docx('Nothing of the old file'));
     const request = { templateId: template._id, version: template.version, uploadId, fileName: 'new.docx' };
     await ok(call(templates.replaceTemplateFile, request, by));
@@ -282,7 +286,7 @@ describe('a contract whose PDF cannot be made', () => {
 
 describe('409', () => {
   it('a closed matter makes no more documents', async () => {
-    const { matterId } = await submitted(by);
+    const { matterId } = await submitted();
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
     const { status, problem } = await call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
@@ -304,7 +308,7 @@ describe('422', () => {
   it('a tag that was left in the merged file is named with its place, and no contract comes of it', async () => {
     const { matterId, guest } = await sharedMatter(by);
     const { templateId } = await ok(call(matters.readMatter, { matterId }, by));
-    const first = await contractOf(by, (await submitted(by)).matterId);
+    const first = await contractOf(by, (await submitted()).matterId);
     const [, firmId] = (await keyOf(await download(by, first, 'docx'))).split('/');
     await overwritten(`firms/${firmId}/templates/${templateId}/1.docx`, docx('Of {{party_name}}', 'By {{agent name}}'));
 

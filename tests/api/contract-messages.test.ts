@@ -22,14 +22,18 @@ import {
   newTemplate,
   openedMatter,
   pdfText,
+  sharedBeside,
   sharedMatter,
   whenMailed,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
+/** The matter of the client of whom most tests have another one. */
+let original: Awaited<ReturnType<typeof sharedMatter>>;
 beforeAll(async () => {
   by = await newLawyer();
+  original = await sharedMatter(by, file());
 });
 
 const file = () => docx('Let to {{tenant}}.');
@@ -81,7 +85,7 @@ const staff = async () => {
 
 describe('a contract with a message to the client', () => {
   it('is shared with them by the same act, as from its matter, and opens for both sides', async () => {
-    const { matterId, guest } = await sharedMatter(by, file());
+    const { matterId, guest } = await sharedBeside(by, original);
     const contract = await made(matterId);
     const conversationId = `client-${matterId}`;
     const wanted = [attached(contract), attached(contract, 1, 'pdf')];
@@ -107,7 +111,7 @@ describe('a contract with a message to the client', () => {
   });
 
   it('goes once however often it is sent, and shares nothing that was shared before', async () => {
-    const { matterId, guest } = await sharedMatter(by, file());
+    const { matterId, guest } = await sharedBeside(by, original);
     const contract = await made(matterId);
     const message = {
       ...{ conversationId: `client-${matterId}`, messageId: newId(), text: 'Please sign.' },
@@ -122,7 +126,7 @@ describe('a contract with a message to the client', () => {
   });
 
   it('shares the version that it names in place of the older one, never of a newer; the older message then says that it is gone', async () => {
-    const { matterId, guest } = await sharedMatter(by, file());
+    const { matterId, guest } = await sharedBeside(by, original);
     const first = await made(matterId);
     const conversationId = `client-${matterId}`;
     const { id: messageId } = await ok(send(conversationId, [attached(first)], toClient));
@@ -154,7 +158,7 @@ describe('a contract with a message to the client', () => {
   });
 
   it('stays shared when the message is deleted, and the firm’s records keep that it was attached', async () => {
-    const { matterId, guest } = await sharedMatter(by, file());
+    const { matterId, guest } = await sharedBeside(by, original);
     const contract = await made(matterId);
     const conversationId = `client-${matterId}`;
     const { id: messageId, version } = await ok(
@@ -182,8 +186,8 @@ describe('a contract with a message to the client', () => {
     expect(exportedMessages[0]?.formerTexts?.at(-1)?.attachments).toMatchObject([{ contract: partOf() }]);
   });
 
-  it('of a further contract goes to a client who sees that contract, and to nobody else', async () => {
-    const { matterId, guest } = await sharedMatter(by, file());
+  it('of a further contract goes to a client who sees that contract, and to nobody else @soak', async () => {
+    const { matterId, guest } = await sharedBeside(by, original);
     const { _id: templateId } = await newTemplate(by, docx('Sold to {{buyer}}.'));
     const added = { matterId, contractId: newId(), templateId, name: 'Deed' };
     const further = await ok(call(matters.addContract, added, by));
@@ -218,7 +222,7 @@ describe('a contract with a message to the client', () => {
 
 describe('a contract with a message inside the firm', () => {
   it('is shared with nobody, and no client comes to it by its id', async () => {
-    const { matterId, guest } = await sharedMatter(by, file());
+    const { matterId, guest } = await sharedBeside(by, original);
     const contract = await made(matterId);
     const { id: messageId } = await ok(send(`firm-${matterId}`, [attached(contract)]));
     expect((await contractOf(matterId)).sharedVersion).toBeUndefined();

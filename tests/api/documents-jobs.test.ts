@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { changedBetween } from '#core/change.ts';
 import type { Document as Contract } from '#core/documents/document.ts';
@@ -9,7 +9,7 @@ import * as notifications from '#core/notifications/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import { representatives } from '#tests/property-runs.ts';
 import { type Fault, fault } from './faults.ts';
-import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
+import { answered, answeredBeside, held, openItems, renewedStack, runIn } from './outbox-world.ts';
 import {
   type By,
   docx,
@@ -24,6 +24,14 @@ import {
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { itemsNow, removeItem } from './table.ts';
 
+let by: By;
+/** The matter of the client of whom every test has another one. */
+let original: Awaited<ReturnType<typeof answered>>;
+beforeAll(async () => {
+  await renewedStack();
+  by = await newLawyer();
+  original = await answered(by);
+});
 beforeEach(renewedStack);
 
 /** YYYY-MM-DD so many days from now. */
@@ -50,8 +58,7 @@ describe('a contract', () => {
     fault('s3', 'PUT', { does: 'refused', onwards: true, ...(where ? { where } : {}) });
   /** A matter whose answers are ready to be submitted. */
   const ready = async (who: 'client' | 'lawyer' = 'client') => {
-    const by = await newLawyer();
-    const { submission, guest, matterId } = await answered(by);
+    const { submission, guest, matterId } = await answeredBeside(by, original);
     const submit = async (): Promise<void> => {
       const reply =
         who === 'client'
@@ -59,28 +66,26 @@ describe('a contract', () => {
           : await call(matters.submitMatterAnswers, submission, by);
       expect([reply.status, reply.body.questionnaire]).toEqual([200, 'submitted']);
     };
-    return { by, matterId, guest, submit };
+    return { matterId, guest, submit };
   };
 
-  it.each(['client', 'lawyer'] as const)(
-    'keeps no submission by the %s waiting, and says how far it is',
-    async (who) => {
-      const { by, matterId, guest, submit } = await ready(who);
-      const kept = held('s3', 'PUT');
-      await submit();
-      await kept.met;
-      expect(await jobNow(by, matterId)).toMatchObject({ state: 'making', delayed: false });
-      const seen = () => call(documents.readInvitedContractJob, { matterId }, guest);
-      expect((await seen()).body).toEqual({ state: who === 'client' ? 'making' : 'none' });
-      expect([await numbersOf(by, matterId), await noticesOf(by, matterId)]).toEqual([[], []]);
-      kept.release();
-      expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
-      expect((await seen()).body).toEqual({ state: who === 'client' ? 'made' : 'none' });
-      expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
-      expect(await noticesOf(by, matterId)).toEqual(who === 'client' ? ['contract-ready'] : []);
-      expect(await openItems()).toEqual([]);
-    },
-  );
+  const askers = ['client', 'lawyer'] as const;
+  it.each(representatives(askers, 0))('keeps no submission by the %s waiting, and says how far it is', async (who) => {
+    const { matterId, guest, submit } = await ready(who);
+    const kept = held('s3', 'PUT');
+    await submit();
+    await kept.met;
+    expect(await jobNow(by, matterId)).toMatchObject({ state: 'making', delayed: false });
+    const seen = () => call(documents.readInvitedContractJob, { matterId }, guest);
+    expect((await seen()).body).toEqual({ state: who === 'client' ? 'making' : 'none' });
+    expect([await numbersOf(by, matterId), await noticesOf(by, matterId)]).toEqual([[], []]);
+    kept.release();
+    expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
+    expect((await seen()).body).toEqual({ state: who === 'client' ? 'made' : 'none' });
+    expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
+    expect(await noticesOf(by, matterId)).toEqual(who === 'client' ? ['contract-ready'] : []);
+    expect(await openItems()).toEqual([]);
+  });
 
   const kills: [string, () => Fault][] = [
     ['before it is claimed', () => held('dynamodb', 'UpdateItem', isClaim)],
@@ -92,10 +97,10 @@ describe('a contract', () => {
       () => held('dynamodb', 'TransactWriteItems', (body) => isMaking(body) && body.includes('"contract-ready"')),
     ],
   ];
-  it.each(representatives(kills, 2, 3))(
+  it.each(representatives(kills, 2))(
     'whose making is killed %s is made once all the same, and told of once',
     async (_, plant) => {
-      const { by, matterId, submit } = await ready();
+      const { matterId, submit } = await ready();
       const killed = plant();
       await submit();
       await killed.met;
@@ -110,7 +115,7 @@ describe('a contract', () => {
   );
 
   it('is made once though the stream tells of it again and again', async () => {
-    const { by, matterId, submit } = await ready();
+    const { matterId, submit } = await ready();
     const slow = fault('s3', 'PUT', { does: 'late' });
     await submit();
     await slow.met;
@@ -127,8 +132,8 @@ describe('a contract', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it.each(['client', 'lawyer'] as const)('asked for by the %s follows once files can be kept again', async (who) => {
-    const { by, matterId, submit } = await ready(who);
+  it.each(representatives(askers, 0))('asked for by the %s follows once files can be kept again', async (who) => {
+    const { matterId, submit } = await ready(who);
     const outage = noFiles();
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'waiting', delayed: true });
@@ -141,7 +146,7 @@ describe('a contract', () => {
   });
 
   it('that is asked for anew takes the place of one that is not made yet', async () => {
-    const { by, matterId, submit } = await ready();
+    const { matterId, submit } = await ready();
     const outage = noFiles();
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ delayed: true });
@@ -156,7 +161,7 @@ describe('a contract', () => {
   });
 
   it('that is overtaken while it is made keeps nothing: what was asked for last is the newest version', async () => {
-    const { by, matterId, submit } = await ready();
+    const { matterId, submit } = await ready();
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ number: 1 });
     const gap = held('s3', 'PUT');
@@ -174,8 +179,7 @@ describe('a contract', () => {
     expect(await jobOf(by, matterId)).toMatchObject({ assemblyId: first, state: 'made', number: 3 });
   });
 
-  it('that is asked for twice with one id on different days is one version, of the first day', async () => {
-    const by = await newLawyer();
+  it('that is asked for twice with one id on different days is one version, of the first day @soak', async () => {
     const { matterId } = await openedMatter(by, docx('On {{today}}'));
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
     expect(await jobOf(by, matterId)).toMatchObject({ number: 1 });
@@ -193,10 +197,10 @@ describe('a contract', () => {
     expect(await pdfText((await download(by, contract as Contract, 'pdf')).bytes)).toContain(said(day));
   });
 
-  it.each<[string, (by: By, matterId: string) => Promise<unknown>, object]>([
+  const meanwhile: [string, (matterId: string) => Promise<unknown>, object][] = [
     [
       'lacks an answer by then',
-      async (by, matterId) => {
+      async (matterId) => {
         const { version, answers } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
         const changes = Object.fromEntries(Object.keys(answers).map((id) => [id, null]));
         await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
@@ -205,7 +209,7 @@ describe('a contract', () => {
     ],
     [
       'has other answers by then',
-      async (by, matterId) => {
+      async (matterId) => {
         const { version, questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
         const changes = answersTo(questionnaire, { party_name: 'Somebody Else' });
         await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
@@ -217,18 +221,19 @@ describe('a contract', () => {
     ],
     [
       'is closed by then',
-      async (by, matterId) => {
+      async (matterId) => {
         const { version } = await ok(call(matters.readMatter, { matterId }, by));
         await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
       },
       { problem: 'matter-closed', message: 'This matter is closed.' },
     ],
-  ])('whose matter %s has failed, in words', async (_, change, problem) => {
-    const { by, matterId, submit } = await ready();
+  ];
+  it.each(representatives(meanwhile, 1))('whose matter %s has failed, in words', async (_, change, problem) => {
+    const { matterId, submit } = await ready();
     const outage = noFiles();
     await submit();
     await whenMailed();
-    await change(by, matterId);
+    await change(matterId);
     outage.release();
     await runIn(3);
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'failed', problem });
@@ -237,7 +242,7 @@ describe('a contract', () => {
   });
 
   it('that fails for most of a day has failed, in words, with an alarm, and can be asked for again', async () => {
-    const { by, matterId, submit } = await ready();
+    const { matterId, submit } = await ready();
     const outage = noFiles();
     await submit();
     const hours = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, tries) => (tries + 1) * 360);
@@ -260,7 +265,7 @@ describe('a contract', () => {
   }, 60_000);
 
   it('whose PDF cannot be kept for a moment is made, and has its PDF later', async () => {
-    const { by, matterId, submit } = await ready();
+    const { matterId, submit } = await ready();
     const outage = noFiles(isPdf);
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
@@ -271,8 +276,8 @@ describe('a contract', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it('that is shared before it has its PDF tells its client once it has one', async () => {
-    const { by, matterId, guest, submit } = await ready();
+  it('that is shared before it has its PDF tells its client once it has one @soak', async () => {
+    const { matterId, guest, submit } = await ready();
     const outage = noFiles(isPdf);
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
@@ -289,8 +294,8 @@ describe('a contract', () => {
     expect(changedBetween(before, await news())).toEqual(['shared']);
   });
 
-  it('is shared by who saw it before it had its PDF; who missed somebody’s change of it is told', async () => {
-    const { by, matterId, submit } = await ready();
+  it('is shared by who saw it before it had its PDF; who missed somebody’s change of it is told @soak', async () => {
+    const { matterId, submit } = await ready();
     const outage = noFiles(isPdf);
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
@@ -308,7 +313,7 @@ describe('a contract', () => {
   });
 
   it('is told of to nobody else: another firm and another client find no job', async () => {
-    const { by, matterId, submit } = await ready();
+    const { matterId, submit } = await ready();
     await submit();
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'made' });
     const stranger = await newLawyer();

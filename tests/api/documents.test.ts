@@ -6,7 +6,7 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { password } from './auth-world.ts';
-import { answered } from './outbox-world.ts';
+import { answered, answeredBeside } from './outbox-world.ts';
 import {
   assembled,
   type By,
@@ -22,13 +22,18 @@ import { call, lines, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 
 let by: By;
+/** The matter of the client of whom most tests have another one. */
+let original: Awaited<ReturnType<typeof answered>>;
 beforeAll(async () => {
   by = await newLawyer();
+  original = await answered(by);
 });
 
-/** A matter of one sentence, answered by its client, with its contract. */
-const finished = async (lawyer = by) => {
-  const { matterId, guest, client, submission } = await answered(lawyer);
+/** A matter of one sentence, answered by a client of its own, with its contract. */
+const finishedOfNew = async (lawyer = by) => made(lawyer, await answered(lawyer));
+/** The same of a client who has others. */
+const finished = async () => made(by, await answeredBeside(by, original));
+const made = async (lawyer: By, { matterId, guest, client, submission }: Awaited<ReturnType<typeof answered>>) => {
   await ok(call(matters.submitInvitedAnswers, submission, guest));
   const [contract] = await documentsOf(lawyer, matterId);
   return { matterId, guest, clientId: client._id, email: client.invitee_email, contract: contract as Document };
@@ -47,7 +52,7 @@ const again = (matterId: string) => assembled(by, matterId);
 
 describe('200', () => {
   it("a contract stands among its matter's and its client's documents", async () => {
-    const { clientId, matterId, contract } = await finished();
+    const { clientId, matterId, contract } = await finishedOfNew();
     const { documentId, name, latest, formats, updatedAt, version } = contract;
     expect((await ok(call(documents.listClientDocuments, { clientId }, by))).rows).toEqual([
       { id: documentId, version, at: expect.any(String), matterId, name, latest, formats, updatedAt },
@@ -136,7 +141,7 @@ describe('200', () => {
   });
 
   it('the client sees a contract once it is shared, is told, and loses sight of it when it no longer is', async () => {
-    const { matterId, guest, contract, email } = await finished();
+    const { matterId, guest, contract, email } = await finishedOfNew();
     const { documentId } = contract;
     const seen = () => seenBy(matterId, guest);
     const which = { matterId, documentId, number: '1', format: 'pdf' as const };
@@ -163,7 +168,7 @@ describe('200', () => {
   });
 
   it('a new version shares nothing: the client goes on seeing the shared one until another is shared, and may be given it back', async () => {
-    const { matterId, guest, contract, email } = await finished();
+    const { matterId, guest, contract, email } = await finishedOfNew();
     const { documentId } = contract;
     await again(matterId);
     expect(await seenBy(matterId, guest)).toEqual([]);
@@ -191,7 +196,7 @@ describe('200', () => {
     expect(await seenBy(matterId, guest)).toMatchObject([{ number: 2 }]);
   });
 
-  it('a document shared before versions were, goes on being seen in the version of then', async () => {
+  it('a document shared before versions were, goes on being seen in the version of then @soak', async () => {
     const { matterId, guest, contract } = await finished();
     for (const item of await allItems())
       if (item.documentId === contract.documentId && !`${item.sk}`.startsWith('VERSION#'))
@@ -263,7 +268,7 @@ describe('404', () => {
   });
 
   it("another firm's matter and client have no documents to list", async () => {
-    const { matterId, clientId } = await finished(await newLawyer());
+    const { matterId, clientId } = await finishedOfNew(await newLawyer());
     expect((await call(documents.listMatterDocuments, { matterId }, by)).status).toBe(404);
     expect((await call(documents.listClientDocuments, { clientId }, by)).status).toBe(404);
   });
@@ -279,7 +284,7 @@ describe('409', () => {
   });
 
   it('nothing is shared with an archived client, who is neither mailed nor told, until they are restored', async () => {
-    const { contract, matterId, clientId, email, guest } = await finished();
+    const { contract, matterId, clientId, email, guest } = await finishedOfNew();
     const { version } = await ok(call(clients.readClient, { clientId }, by));
     const archived = await ok(call(clients.archiveClient, { clientId, version }, by));
     const before = await (await stack()).mail(email);

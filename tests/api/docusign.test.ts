@@ -24,10 +24,14 @@ import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
 let by: By & { email: string };
 let colleague: By;
+/** A matter with a PDF, for every envelope. */
+let place: { matterId: string; fileId: string };
 
 beforeAll(async () => {
   await renewedStack();
   by = await newLawyer();
+  const { matterId, fileId } = await matterWithPdf(by);
+  place = { matterId, fileId };
   const local = await stack();
   const tess = { firstName: 'Tess', lastName: 'Tester', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
   await inviteStaff(local, by.token, tess.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
@@ -57,7 +61,7 @@ const perform = async (given: DocusignAction): Promise<void> => {
 };
 
 const handedOver = async (signers: readonly NewSigner[], terms: Parameters<typeof drafted>[2] = {}) => {
-  const of = await drafted(by, signers, terms);
+  const of = await drafted(by, signers, { ...place, ...terms });
   const { matterId, envelopeId } = of;
   const { version } = of.envelope;
   const envelope = await ok(
@@ -122,7 +126,7 @@ describe('an envelope that DocuSign carries', () => {
     expect(refused.problem.problem).toBe('envelope-not-allowed');
   }, 60_000);
 
-  it('ends when its days are over there', async () => {
+  it('ends when its days are over there @soak', async () => {
     const of = await handedOver([newSigner(1)]);
     await perform({ envelopeId: of.theirs.envelopeId, does: 'expire' });
     await standingAs(by, of, 'expired');
@@ -150,7 +154,7 @@ describe('an envelope that DocuSign carries', () => {
     expect(await there(envelopeId)).toMatchObject({ status: 'completed' });
   }, 60_000);
 
-  it('is voided here once DocuSign has ended it, and told once', async () => {
+  it('is voided here once DocuSign has ended it, and told once @soak', async () => {
     const of = await handedOver([newSigner(1)]);
     const { matterId, envelopeId } = of;
     await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
@@ -162,7 +166,7 @@ describe('an envelope that DocuSign carries', () => {
     expect((await kindsOf(of)).filter((kind) => kind === 'voided')).toHaveLength(1);
   }, 60_000);
 
-  it('is voided by who did it, for all that they said, though that was told by DocuSign first', async () => {
+  it('is voided by who did it, for all that they said, though that was told by DocuSign first @soak', async () => {
     const of = await handedOver([newSigner(1)]);
     const { matterId, envelopeId, theirs } = of;
     await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
@@ -201,7 +205,7 @@ describe('an envelope that DocuSign carries', () => {
     expect((await openItems()).filter((item) => isOpen(item as never))).toEqual([]);
   }, 60_000);
 
-  it('is ended there though it was voided before it was kept that it is there', async () => {
+  it('is ended there though it was voided before it was kept that it is there @soak', async () => {
     const lost = fault('dynamodb', 'TransactWriteItems', {
       ...{ does: 'refused' as const, onwards: true, where: (body: string) => body.includes('handed-over') },
     });
@@ -217,7 +221,7 @@ describe('an envelope that DocuSign carries', () => {
   }, 60_000);
 
   it('is voided here, and its sender told, when DocuSign will never take it', async () => {
-    const of = await drafted(by, [newSigner(1, { email: 'nobody@firm.invalid' })]);
+    const of = await drafted(by, [newSigner(1, { email: 'nobody@firm.invalid' })], place);
     const { matterId, envelopeId } = of;
     const sending = { matterId, envelopeId, version: of.envelope.version, carrier: 'docusign' as const };
     await ok(call(envelopes.sendEnvelope, sending, by));
@@ -239,9 +243,9 @@ describe('an envelope that DocuSign carries', () => {
   it('is no other firm’s, though that has used its id', async () => {
     const of = await handedOver([newSigner(1)]);
     const other = await newLawyer();
-    const place = await matterWithPdf(other);
-    const sources = [{ kind: 'file' as const, id: place.fileId, versionNumber: 1 }];
-    const named = { matterId: place.matterId, envelopeId: of.envelopeId };
+    const elsewhere = await matterWithPdf(other);
+    const sources = [{ kind: 'file' as const, id: elsewhere.fileId, versionNumber: 1 }];
+    const named = { matterId: elsewhere.matterId, envelopeId: of.envelopeId };
     const draft = await ok(call(envelopes.draftEnvelope, { ...named, sources }, other));
     const { name, message, days, remindEvery, needs, copies, version, documents } = draft;
     const terms = { name, message, days, remindEvery, needs, copies, version, signers: [newSigner(1)] };

@@ -6,18 +6,21 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as together from '#core/together/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
-import { answered } from './outbox-world.ts';
+import { answered, answeredBeside } from './outbox-world.ts';
 import { assembled, type By, documentsOf, docx, fetched, newLawyer, pdfText } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 
 let by: By;
+/** The matter of the client of whom every test has another one. */
+let original: Awaited<ReturnType<typeof answered>>;
 beforeAll(async () => {
   by = await newLawyer();
+  original = await answered(by);
 });
 
 /** A matter with its contract, version 1. */
 const finished = async () => {
-  const { matterId, guest, submission } = await answered(by);
+  const { matterId, guest, submission } = await answeredBeside(by, original);
   await ok(call(matters.submitInvitedAnswers, submission, guest));
   const [contract] = (await documentsOf(by, matterId)) as [Document];
   return { matterId, guest, contract, documentId: contract.documentId };

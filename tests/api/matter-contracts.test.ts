@@ -165,7 +165,7 @@ describe('200', () => {
     expect(rows.map((each) => [each.kind, each.matterId])).toContainEqual(['answers-submitted', further.matterId]);
   });
 
-  it('the dashboard shows a further contract among those that wait, and its timeline is the matter’s', async () => {
+  it('the dashboard shows a further contract among those that wait, and its timeline is the matter’s @soak', async () => {
     const { matterId, further, guest } = await bothSent();
     await submit(matterId, guest);
     const { waiting } = await ok(call(matters.readOverview, {}, by));
@@ -301,7 +301,7 @@ describe('409', () => {
     expect((await add(matterId, lease, undefined, contractId)).problem.problem).toBe('conflict');
   });
 
-  it('a matter has at most 10 contracts, which close in one act', async () => {
+  it('a matter has at most 10 contracts, which close in one act @soak', async () => {
     const { matterId } = await withTwo();
     for (let more = 3; more <= 10; more += 1) await ok(add(matterId, lease, `Lease ${more}`));
     expect((await add(matterId, lease)).problem.problem).toBe('contracts-full');

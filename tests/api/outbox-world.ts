@@ -6,7 +6,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { progressKey } from '#store/keys.ts';
 import { type Fault, fault, faultyStack } from './faults.ts';
-import { type By, docx, sharedMatter } from './practice.ts';
+import { type By, docx, sharedBeside, sharedMatter } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 import { allItems, removeItem } from './table.ts';
 
@@ -58,10 +58,14 @@ export const held = (
   operation: string,
   where?: (body: string) => boolean,
 ): Fault => fault(service, operation, { does: 'held', ...(where ? { where } : {}) });
-/** A matter whose client has joined, and what they are about to submit. */
-export const answered = async (by: By) => {
-  const opened = await sharedMatter(by, docx('Agreement with {{party_name}}'));
-  const { matterId, guest } = opened;
+type Shared = Awaited<ReturnType<typeof sharedMatter>>;
+const aboutToSubmit = async (shared: Shared) => {
+  const { matterId, guest } = shared;
   const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  return { ...opened, submission: { matterId, version, answers: answersTo(questionnaire, { party_name: 'Ada' }) } };
+  return { ...shared, submission: { matterId, version, answers: answersTo(questionnaire, { party_name: 'Ada' }) } };
 };
+/** A matter whose client has joined, and what they are about to submit. */
+export const answered = async (by: By) => aboutToSubmit(await sharedMatter(by, docx('Agreement with {{party_name}}')));
+
+/** Another matter of the same client and template, and what they are about to submit. */
+export const answeredBeside = async (by: By, shared: Shared) => aboutToSubmit(await sharedBeside(by, shared));

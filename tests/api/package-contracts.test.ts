@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import type { VersionRecord } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
@@ -25,13 +25,18 @@ import {
 import { call, newId, ok } from './stack.ts';
 import { allItems } from './table.ts';
 
+let by: By;
+beforeAll(async () => {
+  await renewedStack();
+  by = await newLawyer();
+});
 beforeEach(renewedStack);
 
 const leaseFile = docx('Lease with {{tenant}} of {{home | upper}}.');
 const noticeFile = docx('Lead notice for {{tenant}}: {{home}} was built in {{built_year}}.');
 
 /** A matter of a lease with a lead notice for homes that were built before 1978. */
-const leaseMatter = async (by: By) => {
+const leaseMatter = async () => {
   const alone = await newTemplate(by, leaseFile, { name: 'Lease' });
   const details = { name: 'Lead notice', condition: 'built_year < 1978' };
   const template = await withPackageDocument(by, alone, noticeFile, details);
@@ -41,13 +46,13 @@ const leaseMatter = async (by: By) => {
   return { template, client, matterId, matter };
 };
 
-const answer = async (by: By, matterId: string, built_year: number) => {
+const answer = async (matterId: string, built_year: number) => {
   const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
   const changes = answersTo(questionnaire, { tenant: 'Ana O’Neill', home: '4 Elm Street', built_year });
   await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
 };
 
-const downloaded = async (by: By, documentId: string, number: number, format: 'docx' | 'pdf', of?: string) => {
+const downloaded = async (documentId: string, number: number, format: 'docx' | 'pdf', of?: string) => {
   const request = { documentId, number: String(number), format, ...(of && { packageDocumentId: of }) };
   const { url, fileName } = await ok(call(documents.downloadDocument, request, by));
   const { bytes } = await fetched(url);
@@ -60,9 +65,8 @@ const downloaded = async (by: By, documentId: string, number: number, format: 'd
 
 describe('200', () => {
   it('a version has each document whose condition holds, as Word and PDF, and the next one only those that still do', async () => {
-    const by = await newLawyer();
-    const { matterId, client } = await leaseMatter(by);
-    await answer(by, matterId, 1950);
+    const { matterId, client } = await leaseMatter();
+    await answer(matterId, 1950);
     const first = await assembled(by, matterId);
     const { documentId } = first;
     const notice = first.documents[1]?.packageDocumentId ?? '';
@@ -76,14 +80,14 @@ describe('200', () => {
     });
     const who = client.invitee_name;
     for (const format of ['docx', 'pdf'] as const) {
-      expect(await downloaded(by, documentId, 1, format)).toEqual([`Lease – ${who} (v1).${format}`, 'lease']);
-      expect(await downloaded(by, documentId, 1, format, notice)).toEqual([
+      expect(await downloaded(documentId, 1, format)).toEqual([`Lease – ${who} (v1).${format}`, 'lease']);
+      expect(await downloaded(documentId, 1, format, notice)).toEqual([
         `Lead notice – ${who} (v1).${format}`,
         'notice',
       ]);
     }
 
-    await answer(by, matterId, 1978);
+    await answer(matterId, 1978);
     const second = await assembled(by, matterId);
     expect(second.documents).toEqual([
       { packageDocumentId: 'first', name: `Lease – ${who}`, formats: ['docx', 'pdf'] },
@@ -98,7 +102,6 @@ describe('200', () => {
   });
 
   it('keeps with each of its documents where that is signed, and asks nobody for it', async () => {
-    const by = await newLawyer();
     const alone = await newTemplate(by, docx('Lease with {{tenant}}: {{sign:1}} {{date_signed:1}}'), { name: 'Lease' });
     const template = await withPackageDocument(by, alone, docx('Notice. {{initials:2?}}'), { name: 'Lead notice' });
     const client = await newClient(by);
@@ -130,10 +133,9 @@ describe('200', () => {
     ]);
   });
 
-  it('asked for twice is made once, with all its documents', async () => {
-    const by = await newLawyer();
-    const { matterId } = await leaseMatter(by);
-    await answer(by, matterId, 1950);
+  it('asked for twice is made once, with all its documents @soak', async () => {
+    const { matterId } = await leaseMatter();
+    await answer(matterId, 1950);
     const assemblyId = newId();
     await assembled(by, matterId, assemblyId);
     const again = await assembled(by, matterId, assemblyId);
@@ -141,11 +143,10 @@ describe('200', () => {
   });
 
   it('a matter keeps the package that it was opened with', async () => {
-    const by = await newLawyer();
-    const { matterId, template } = await leaseMatter(by);
+    const { matterId, template } = await leaseMatter();
     const { _id: templateId, version } = template;
     await ok(call(templates.arrangePackage, { templateId, version, documents: [] }, by));
-    await answer(by, matterId, 1950);
+    await answer(matterId, 1950);
     const { documents: kept = [] } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
     expect(kept.map(({ name, condition }) => [name, condition])).toEqual([
       ['Lease', undefined],
@@ -163,9 +164,8 @@ describe('200', () => {
   });
 
   it('sharing a version shares its documents together, and nothing of another', async () => {
-    const by = await newLawyer();
-    const { matterId, client } = await leaseMatter(by);
-    await answer(by, matterId, 1950);
+    const { matterId, client } = await leaseMatter();
+    await answer(matterId, 1950);
     const { documentId, documents: made } = await assembled(by, matterId);
     const notice = made[1]?.packageDocumentId ?? '';
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
@@ -192,9 +192,8 @@ describe('200', () => {
 
 describe('a package of which one document cannot be kept for a while', () => {
   it('is made later, and whole', async () => {
-    const by = await newLawyer();
-    const { matterId } = await leaseMatter(by);
-    await answer(by, matterId, 1950);
+    const { matterId } = await leaseMatter();
+    await answer(matterId, 1950);
     // The first file is kept, the second is not.
     const outage = fault('s3', 'PUT', { does: 'refused', nth: 2, onwards: true });
     await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));

@@ -174,6 +174,18 @@ export const sharedMatter = async (by: By, file = contractFile()) => {
   return { ...opened, sent, guest: await joined(client.invitee_email) };
 };
 
+/** Another matter of the same client and template, whose questionnaire was sent. */
+export const sharedBeside = async (
+  by: By,
+  { template, client, guest }: Awaited<ReturnType<typeof sharedMatter>>,
+): ReturnType<typeof sharedMatter> => {
+  const matterId = newId();
+  const request = { matterId, clientId: client._id, templateId: template._id };
+  const matter = await ok(call(matters.openMatter, request, by));
+  const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
+  return { template, client, matterId, matter, sent, guest };
+};
+
 export const questionNamed = (questionnaire: Questionnaire, identifier: string): Question => {
   const question = questionsOf(questionnaire).find(({ id_value }) => id_value === identifier);
   if (!question) throw new Error(`Nobody asks ${identifier}`);

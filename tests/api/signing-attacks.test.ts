@@ -8,6 +8,7 @@ import type { NewSigner } from '#core/signing/signer.ts';
 import * as signing from '#core/signing/signer-endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import { envelopeKey } from '#store/keys.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, changeAccount, changeItem, newestCode } from './auth-world.ts';
 import { type By, newLawyer, whenMailed } from './practice.ts';
@@ -26,14 +27,18 @@ import {
 } from './signing-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
-import { allItems } from './table.ts';
+import { allItems, putItem } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 let other: By;
+/** A matter with a PDF, for envelopes of which nothing is asked by their matter. */
+let shared: { matterId: string; fileId: string };
 
 /** A firm that pays, and another one. */
 beforeAll(async () => {
   [by, other] = [await newLawyer(), await newLawyer()];
+  const { matterId, fileId } = await matterWithPdf(by);
+  shared = { matterId, fileId };
   await changeAccount(String(partsOf(by.token).claims.sub), { paidUntil: '2999-01-01T00:00:00.000Z' });
 }, 120_000);
 
@@ -43,7 +48,7 @@ const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefi
 const newSecret = (): string => newId().replaceAll('-', '');
 const evidenceOf = async ({ matterId, envelopeId }: Of) =>
   (await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by))).events;
-const asked = async (signers: readonly NewSigner[], terms: Parameters<typeof sent>[2] = {}) => {
+const asked = async (signers: readonly NewSigner[], terms: Parameters<typeof sent>[2] = shared) => {
   const of = await sent(by, signers, terms);
   await whenMailed();
   const secrets = await Promise.all(signers.map((signer) => newestSecret(signer, of.envelopeId)));
@@ -65,7 +70,7 @@ describe('a code that a signer entered', () => {
   it('opens nothing of another signer, though the mail goes to the same address', async () => {
     const email = `shared-${newId()}@example.com`;
     const two = [1, 2].map((number) => newSigner(number, { email, identity: 'code' }));
-    const { envelopeId } = await sent(by, two);
+    const { envelopeId } = await sent(by, two, shared);
     await whenMailed();
     const mails = await (await stack()).mail(email);
     const secrets = mails.flatMap(({ text }) => /#([0-9a-f]{32})/.exec(text)?.[1] ?? []);
@@ -110,16 +115,19 @@ describe('mails', () => {
   });
 
   it('with questions of one signer come twenty a day, from however many addresses', async () => {
-    const { secret } = await asked([newSigner(1)]);
-    const problems = [];
-    for (let count = 0; count < 21; count++)
-      problems.push(await problemOf(call(signing.askSender, { secret, questionId: newId(), text: 'Why?' }, browser())));
-    expect(problems).toEqual([...Array(20).fill(undefined), 'too-many-requests']);
+    const one = newSigner(1);
+    const { secret } = await asked([one]);
+    const ask = () => problemOf(call(signing.askSender, { secret, questionId: newId(), text: 'Why?' }, browser()));
+    expect(await ask()).toBeUndefined();
+    const counter = (await allItems()).find(({ sk }) => String(sk).includes(`questions-${one.signerId}#`));
+    expect(counter?.count).toBe(1);
+    await putItem({ ...counter, count: 19 });
+    expect([await ask(), await ask()]).toEqual([undefined, 'too-many-requests']);
   });
 
   it('tell the sender that a signer lets somebody else sign, whom and why, once', async () => {
     const one = newSigner(1, { name: 'Della Gate', mayDelegate: true });
-    const { secret, matterId } = await asked([one]);
+    const { secret, matterId } = await asked([one], {});
     const deputy = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com`, reason: 'On leave' };
     for (let each = 0; each < 2; each += 1) await ok(call(signing.delegateSigning, { secret, ...deputy }, browser()));
     await whenMailed();
@@ -151,7 +159,7 @@ describe('evidence', () => {
     expect(await brokenAt(of.envelopeId, await evidenceOf(of), sha256Of)).toBe(0);
   });
 
-  it('names who of the firm was present with one who signed in person', async () => {
+  it('names who of the firm was present with one who signed in person @soak', async () => {
     const one = newSigner(1, { identity: 'code' });
     const of = await asked([one]);
     const secret = newSecret();
@@ -172,20 +180,20 @@ describe('what a signer sends', () => {
     ...{ x: 60, y, width: 180, height: 20 },
   });
 
-  it.each([
+  const sentTexts: [string, string][] = [
     ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['lines and control signs', 'one\r\ntwo\u0001\u0007\u001b[31m\u0085three\u2028four\tfive'],
     ['signs that turn text around', '\u202eevil\u202c \u2066inner\u2069 \u200fright'],
     ['letters of many scripts', 'Ωζ Ж 你好 مرحبا שלום ไทย 👩‍👩‍👧‍👦 e\u0301\u0302\u0303\u0304'],
     ['a word without an end', 'W'.repeat(200)],
     ['signs for a PDF', ') Tj ET endstream endobj (\\ <</JS>> %%EOF'],
-  ])(
+  ];
+  it.each(representatives(sentTexts, 3, 5))(
     'of %s is sealed as it is, by an envelope that is completed',
     async (_, value) => {
       const one = newSigner(1, { name: value });
-      const { matterId, fileId } = await matterWithPdf(by);
       const fields = { 'document-1': [...placesOf(1), field('words', 1, 300)] };
-      const of = await asked([one], { matterId, fileId, fields });
+      const of = await asked([one], { ...shared, fields });
       const at = browser();
       await ok(opened(of.secret, at));
       const request = signatureOf(of.secret, { values: { 'document-1': { words: value } } });
@@ -197,9 +205,8 @@ describe('what a signer sends', () => {
   );
 
   it('of 10,000 letters is refused, wherever it stands', async () => {
-    const { matterId, fileId } = await matterWithPdf(by);
     const fields = { 'document-1': [...placesOf(1), field('words', 1, 300)] };
-    const { secret } = await asked([newSigner(1, { mayDelegate: true })], { matterId, fileId, fields });
+    const { secret } = await asked([newSigner(1, { mayDelegate: true })], { ...shared, fields });
     const long = 'x'.repeat(10_000);
     const at = browser();
     await ok(opened(secret, at));
@@ -216,11 +223,10 @@ describe('what a signer sends', () => {
 
   it('for fields of another signer is not kept', async () => {
     const two = [newSigner(1), newSigner(2)] as const;
-    const { matterId, fileId } = await matterWithPdf(by);
     const fields = {
       'document-1': [...placesOf(1), ...placesOf(2), field('mine', 1, 300), field('theirs', 2, 340)],
     };
-    const of = await asked(two, { matterId, fileId, fields });
+    const of = await asked(two, { ...shared, fields });
     const at = browser();
     await ok(opened(of.secret, at));
     // An own key of that name, which a literal would not have.

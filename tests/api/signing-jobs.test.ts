@@ -1,5 +1,5 @@
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localCredentials } from '#bin/local-resources.ts';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { listMatterFiles, openFile } from '#core/files/endpoints.ts';
@@ -31,12 +31,16 @@ import { call, lines, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, removeItem } from './table.ts';
 
+let by: By;
+beforeAll(async () => {
+  await renewedStack();
+  by = await newLawyer();
+});
 beforeEach(renewedStack);
 
 const begun = async () => {
-  const by = await newLawyer();
   const signer = newSigner(1);
-  return { by, signer, of: await sent(by, [signer]) };
+  return { signer, of: await sent(by, [signer]) };
 };
 /** Runs of the sweep so many minutes from now, each once the stream's functions had their turn. */
 const sweep = async (...minutes: number[]): Promise<void> => {
@@ -45,7 +49,7 @@ const sweep = async (...minutes: number[]): Promise<void> => {
     await whenMailed();
   }
 };
-const kindsOf = async (by: By, { matterId, envelopeId }: { matterId: string; envelopeId: string }) => {
+const kindsOf = async ({ matterId, envelopeId }: { matterId: string; envelopeId: string }) => {
   const { events } = await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by));
   expect(await brokenAt(envelopeId, events, sha256Of)).toBe(0);
   return events.map(({ kind }) => kind);
@@ -75,13 +79,13 @@ describe('the time-stamp over an envelope that all have signed', () => {
     return signatures.filter(({ kind, state }) => kind === 'stamp' && state === 'intact').length;
   };
   const completed = async () => {
-    const { by, signer, of } = await begun();
+    const { signer, of } = await begun();
     await sign(signer, of.envelopeId);
     await standingAs(by, of, 'completed');
     await whenMailed();
     const kept = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${of.envelopeId}`);
     const documents = (kept?.documents ?? []) as { sealedKey: string }[];
-    return { by, of, renewAt: Date.parse(String(kept?.renewAt)), sealedKey: String(documents[0]?.sealedKey) };
+    return { of, renewAt: Date.parse(String(kept?.renewAt)), sealedKey: String(documents[0]?.sealedKey) };
   };
   const look = async (at: number) => {
     await turnBack('envelope-days');
@@ -90,35 +94,35 @@ describe('the time-stamp over an envelope that all have signed', () => {
   };
 
   it('is renewed once by the clock when that is due, and the record says so', async () => {
-    const { by, of, renewAt } = await completed();
+    const { of, renewAt } = await completed();
     const before = await pdfOf(by, of);
     await look(renewAt - DAY_MS);
     expect(await stampsIn(await pdfOf(by, of))).toBe(1);
     await look(renewAt + DAY_MS);
-    await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
+    await vi.waitFor(async () => expect((await kindsOf(of)).at(-1)).toBe('renewed'), 20_000);
     const after = await pdfOf(by, of);
     expect(await stampsIn(after)).toBe(2);
     expect(Buffer.from(after).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
     expect((await readEnvelope(by, of)).state).toBe('completed');
   }, 90_000);
 
-  it('is not renewed over another file in its place, though all of that one is what was signed', async () => {
-    const { by, of, renewAt, sealedKey } = await completed();
+  it('is not renewed over another file in its place, though all of that one is what was signed @soak', async () => {
+    const { of, renewAt, sealedKey } = await completed();
     const other = await completed();
     const own = await pdfOf(by, of);
     const { client, Bucket } = await storage();
     const put = (Body: Uint8Array) => client.send(new PutObjectCommand({ Bucket, Key: sealedKey, Body }));
-    await put(await pdfOf(other.by, other.of));
+    await put(await pdfOf(by, other.of));
     await look(renewAt + DAY_MS);
     await sweep(2, 6);
-    expect((await kindsOf(by, of)).at(-1)).toBe('completed');
+    expect((await kindsOf(of)).at(-1)).toBe('completed');
     await put(own);
     await sweep(20, 60);
-    expect((await kindsOf(by, of)).at(-1)).toBe('renewed');
+    expect((await kindsOf(of)).at(-1)).toBe('renewed');
   }, 90_000);
 
-  it('that can never be renewed calls an operator once, is said in the record once, and is asked for monthly from then on', async () => {
-    const { by, of, renewAt, sealedKey } = await completed();
+  it('that can never be renewed calls an operator once, is said in the record once, and is asked for monthly from then on @soak', async () => {
+    const { of, renewAt, sealedKey } = await completed();
     const own = await pdfOf(by, of);
     const { client, Bucket } = await storage();
     const put = (Body: Uint8Array) => client.send(new PutObjectCommand({ Bucket, Key: sealedKey, Body }));
@@ -132,27 +136,28 @@ describe('the time-stamp over an envelope that all have signed', () => {
     await put(Buffer.from('Another file'));
     await failed(renewAt + DAY_MS);
     expect(called()).toEqual([alarm]);
-    expect((await kindsOf(by, of)).at(-1)).toBe('not-renewed');
+    expect((await kindsOf(of)).at(-1)).toBe('not-renewed');
     const { unrenewed } = await readEnvelope(by, of);
     const asked = Date.parse(unrenewed?.againAt ?? '');
     expect(unrenewed).toMatchObject({ fault: 'file', provedUntil: expect.any(String) });
     expect(Math.round((asked - Date.now()) / DAY_MS)).toBe(30);
     await failed(asked + DAY_MS);
     expect(called()).toEqual([alarm]);
-    expect((await kindsOf(by, of)).filter((kind) => kind === 'not-renewed')).toHaveLength(1);
+    expect((await kindsOf(of)).filter((kind) => kind === 'not-renewed')).toHaveLength(1);
     await put(own);
     await look(asked + 40 * DAY_MS);
-    await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
+    await vi.waitFor(async () => expect((await kindsOf(of)).at(-1)).toBe('renewed'), 20_000);
     expect((await readEnvelope(by, of)).unrenewed).toBeUndefined();
   }, 120_000);
 
-  it.each<[string, () => Fault]>([
+  const kills: [string, () => Fault][] = [
     ['before its file is kept', () => held('s3', 'PUT', (body) => body.startsWith('%PDF'))],
     ['before it is noted', () => held('dynamodb', 'TransactWriteItems', (body) => body.includes('"renewed"'))],
-  ])(
+  ];
+  it.each(representatives(kills, 1))(
     'is renewed once though that is killed %s',
     async (_, plant) => {
-      const { by, of, renewAt } = await completed();
+      const { of, renewAt } = await completed();
       const killed = plant();
       await turnBack('envelope-days');
       await runAt('envelope-days', renewAt + DAY_MS);
@@ -166,9 +171,9 @@ describe('the time-stamp over an envelope that all have signed', () => {
         .flatMap(({ nextAt }) => (nextAt ? [Date.parse(String(nextAt))] : []));
       expect(Math.max(...times)).toBeGreaterThan(Date.now() + 3 * MINUTE_MS);
       await sweep(2, 3, 6, 20);
-      await vi.waitFor(async () => expect((await kindsOf(by, of)).at(-1)).toBe('renewed'), 20_000);
+      await vi.waitFor(async () => expect((await kindsOf(of)).at(-1)).toBe('renewed'), 20_000);
       await sweep(40, 60);
-      expect((await kindsOf(by, of)).filter((kind) => kind === 'renewed')).toHaveLength(1);
+      expect((await kindsOf(of)).filter((kind) => kind === 'renewed')).toHaveLength(1);
       expect(await stampsIn(await pdfOf(by, of))).toBe(2);
     },
     90_000,
@@ -189,11 +194,11 @@ describe('the seal of an envelope', () => {
       () => held('dynamodb', 'TransactWriteItems', (body) => body.includes('"completed"')),
     ],
   ];
-  // Once before anything is kept, once between the file and what says that it is sealed.
-  it.each(representatives(kills, 1, 3))(
+  // Between the file and what says that it is sealed.
+  it.each(representatives(kills, 3))(
     'that is killed %s is made once all the same, and mailed once',
     async (_, plant) => {
-      const { by, signer, of } = await begun();
+      const { signer, of } = await begun();
       await whenMailed();
       const killed = plant();
       await sign(signer, of.envelopeId);
@@ -202,15 +207,7 @@ describe('the seal of an envelope', () => {
       await sweep(2, 3, 6, 20);
       await standingAs(by, of, 'completed');
       await sweep(40, 60);
-      expect(await kindsOf(by, of)).toEqual([
-        'created',
-        'sent',
-        'opened',
-        'consented',
-        'signed',
-        'sealed',
-        'completed',
-      ]);
+      expect(await kindsOf(of)).toEqual(['created', 'sent', 'opened', 'consented', 'signed', 'sealed', 'completed']);
       expect(await sealsIn(await pdfOf(by, of))).toBe(2);
       await whenMailed();
       expect(await mailsWith(signer.email, /^Signed by all/)).toBe(1);
@@ -219,18 +216,18 @@ describe('the seal of an envelope', () => {
     90_000,
   );
 
-  it('is made once though the stream tells of it again', async () => {
-    const { by, signer, of } = await begun();
+  it('is made once though the stream tells of it again @soak', async () => {
+    const { signer, of } = await begun();
     const again = await secondStream(await streamNow());
     await sign(signer, of.envelopeId);
     await standingAs(by, of, 'completed');
     await whenMailed();
     again.stop();
-    expect((await kindsOf(by, of)).filter((kind) => kind === 'sealed')).toHaveLength(1);
+    expect((await kindsOf(of)).filter((kind) => kind === 'sealed')).toHaveLength(1);
   }, 60_000);
 
   it('follows once the authority of time and the storage answer again, and completes nothing before', async () => {
-    const { by, signer, of } = await begun();
+    const { signer, of } = await begun();
     const outage = fault('s3', 'PUT', { does: 'refused', onwards: true, where: isPdf });
     await sign(signer, of.envelopeId);
     await whenMailed();
@@ -242,7 +239,6 @@ describe('the seal of an envelope', () => {
   }, 60_000);
 
   it('is made of nothing any more once the envelope is voided', async () => {
-    const by = await newLawyer();
     const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
     const of = await sent(by, signers);
     const { matterId, envelopeId } = of;
@@ -253,13 +249,12 @@ describe('the seal of an envelope', () => {
     kept.release();
     await whenMailed();
     expect((await readEnvelope(by, of)).state).toBe('voided');
-    expect(await kindsOf(by, of)).not.toContain('sealed');
+    expect(await kindsOf(of)).not.toContain('sealed');
     await sweep(3, 15);
     expect(await openItems()).toEqual([]);
   }, 60_000);
 
   it('leaves of earlier files none in storage, and the last one in the matter as a file, once', async () => {
-    const by = await newLawyer();
     const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
     const of = await sent(by, signers);
     const { matterId, envelopeId, documentId } = of;
@@ -291,7 +286,7 @@ describe('what lies in storage of an envelope', () => {
   };
 
   it('is its documents once it is completed, and no picture of a signature', async () => {
-    const { by, signer, of } = await begun();
+    const { signer, of } = await begun();
     await whenMailed();
     const secret = await newestSecret(signer, of.envelopeId);
     await ok(opened(secret));
@@ -304,8 +299,7 @@ describe('what lies in storage of an envelope', () => {
     expect(await openItems()).toEqual([]);
   }, 60_000);
 
-  it('is no picture of a signature that was never sealed, since it was voided before', async () => {
-    const by = await newLawyer();
+  it('is no picture of a signature that was never sealed, since it was voided before @soak', async () => {
     const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
     const of = await sent(by, signers);
     const { matterId, envelopeId } = of;
@@ -321,8 +315,7 @@ describe('what lies in storage of an envelope', () => {
     expect(await pictures()).toEqual([]);
   }, 60_000);
 
-  it('is nothing of a draft that was refused or discarded', async () => {
-    const by = await newLawyer();
+  it('is nothing of a draft that was refused or discarded @soak', async () => {
     const { matterId, fileId } = await matterWithPdf(by);
     const textId = await keepFile((await stack()).port, by, {
       ...{ matterId, fileName: 'note.txt', bytes: new TextEncoder().encode('No contract.') },
@@ -344,7 +337,7 @@ describe('what lies in storage of an envelope', () => {
 
 describe('what all have signed', () => {
   it('is kept among the files of its matter also where that was closed meanwhile', async () => {
-    const { by, signer, of } = await begun();
+    const { signer, of } = await begun();
     await whenMailed();
     const kept = held('kms', 'Sign');
     await sign(signer, of.envelopeId);

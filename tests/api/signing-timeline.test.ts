@@ -54,7 +54,7 @@ describe('the timeline of a matter', () => {
     ]);
   }, 60_000);
 
-  it('tells who declined', async () => {
+  it('tells who declined @soak', async () => {
     const signer = newSigner(1, { name: 'Sam Vale' });
     const of = await sent(by, [signer]);
     const secret = await newestSecret(signer, of.envelopeId);
@@ -65,7 +65,7 @@ describe('the timeline of a matter', () => {
     expect(await notices(of.matterId)).toEqual(['Sam Vale has declined to sign “Deed of sale”.']);
   });
 
-  it('tells that an envelope was not signed in time', async () => {
+  it('tells that an envelope was not signed in time @soak', async () => {
     const of = await sent(by, [newSigner(1)], { days: 2, remindEvery: 0 });
     await whenMailed();
     await turnBack('envelope-days');

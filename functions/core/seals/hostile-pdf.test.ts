@@ -240,7 +240,7 @@ describe('a file that asks for too much', () => {
     return bytesOf(text);
   };
 
-  it('names one table in many others', async () => {
+  it('names one table in many others @soak', async () => {
     expect(await messagesOf(withTables(pdf, 200, 1))).toBe('unsigned');
   });
 
@@ -256,7 +256,7 @@ describe('a file that asks for too much', () => {
     expect(await messagesOf(bytes)).toBe('unsigned');
   });
 
-  it('has forms that show one another again and again', async () => {
+  it('has forms that show one another again and again @soak', async () => {
     const forms = (free: number) =>
       Object.fromEntries(
         Array.from({ length: 8 }, (_, each) => [

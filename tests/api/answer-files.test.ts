@@ -59,11 +59,15 @@ let otherClient: By;
 let otherFirm: By;
 beforeAll(async () => {
   [by, otherFirm] = [await newLawyer(), await newLawyer()];
-  place = await newPlace(by);
-  place.guest = (await asked()).guest;
+  await takeNewClient();
   otherClient = (await asked(by, await newPlace(by))).guest;
 });
 
+/** Another client from now on: each is asked by mail twenty times a day. */
+const takeNewClient = async () => {
+  place = await newPlace(by);
+  place.guest = (await asked()).guest;
+};
 /** A matter that asks its client for files: each time another one, of the same client unless another is given. */
 const asked = async (lawyer: By = by, { email, guest: known, ...of }: Place & { guest?: By } = place) => {
   const matterId = newId();
@@ -248,6 +252,8 @@ describe('422', () => {
 });
 
 describe('a file on its way', () => {
+  beforeAll(takeNewClient);
+
   const begun = async (matter: Asked, bytes = pdf) => {
     const { matterId, questionId, guest } = matter;
     const fileId = newId();

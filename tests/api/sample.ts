@@ -157,8 +157,10 @@ export const unkeepableBodies = (endpoint: Endpoint, good: Record<string, Json>)
       return `{${[...others.map(([other, sent]) => `${JSON.stringify(other)}:${JSON.stringify(sent)}`), `${JSON.stringify(name)}:${value}`].join(',')}}`;
     });
   const wrongKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`wrong ${at}`, at])));
+  const unkept = ['9007199254740992', '1e-300', '"a\\ud800"', '"a\\u0000b"', '{"\\udc00":1}'];
   return {
-    atOneField: ['9007199254740992', '1e-300', '"a\\ud800"', '"a\\u0000b"', '{"\\udc00":1}'].flatMap(atEachField),
+    atOneField: unkept.flatMap(atEachField),
+    atFirstField: unkept.flatMap((value) => atEachField(value).slice(0, 1)),
     everywhere: [
       everywhere(wrongKeys),
       `{"${'x'.repeat(200_000)}":1}`,

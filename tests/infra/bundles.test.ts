@@ -101,6 +101,20 @@ describe('what is deployed of a function', () => {
     });
   });
 
+  it('is loaded as it is deployed, of each area a function', () => {
+    const ofArea = new Map(functions.map(({ area, folder }) => [area, join(folder, 'index.mjs')]));
+    const script = `
+      const kinds = [];
+      for (const file of ${JSON.stringify([...ofArea.values()])}) kinds.push(typeof (await import(file)).handler);
+      console.log(JSON.stringify(kinds));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, AWS_REGION: 'us-east-1' },
+    });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual([...ofArea].map(() => 'function'));
+  });
+
   it('holds a client of the identity pool only where the pool is asked', () => {
     const holding = functions.filter(({ parts }) => '@aws-sdk/client-cognito-identity-provider' in parts);
     expect(holding.length).toBeGreaterThan(10);

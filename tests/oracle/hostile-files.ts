@@ -16,7 +16,7 @@ export const ENOUGH_BYTES = 64 * 1024 * 1024;
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MICROSOFT = 'http://schemas.microsoft.com/office/2006/relationships';
 
-export const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export const latin = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 const joined = (...pieces: (string | Uint8Array)[]): Uint8Array =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? latin(piece) : piece)));
 

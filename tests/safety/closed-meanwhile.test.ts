@@ -12,6 +12,7 @@ import { keepFile } from '#tests/api/keep-file.ts';
 import { type By, fetched, newClient, newLawyer } from '#tests/api/practice.ts';
 import { call, newId, ok, stack } from '#tests/api/stack.ts';
 import { dateRequest, deadlineRequest, taskRequest } from '#tests/api/world.ts';
+import { representatives } from '#tests/property-runs.ts';
 
 let by: By;
 let me: string;
@@ -147,25 +148,29 @@ const startedMatter = async () => {
   return ok(call(matters.startMatter, { matterId: newId(), clientId, name: 'Purchase of a mill' }, by));
 };
 
-it.each(Object.keys(acts))('a matter that is closed at the moment of %s stays as the closing saw it', async (name) => {
-  const { prepare, things } = acts[name] as Change;
-  const { matterId, version } = await startedMatter();
-  const change = await prepare(matterId);
-  const gap = fault('dynamodb', 'TransactWriteItems', {
-    does: 'held',
-    where: (body) => body.includes(`"${name}"`) && body.includes(matterId),
-  });
-  const acting = change();
-  await gap.met;
-  // Open work is told to rest, which counts its version.
-  const seen = async () =>
-    JSON.parse(JSON.stringify(await things(matterId), (key, value) => (key === 'version' ? undefined : value)));
-  const before = await seen();
-  await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
-  gap.release();
-  expect((await acting).problem?.problem).toBe('matter-closed');
-  expect(await seen()).toEqual(before);
-});
+// One of each kind of thing; `npm run soak` tries all that is done to it.
+it.each(representatives(Object.keys(acts), 0, 2, 4, 8, 11, 12, 13, 14))(
+  'a matter that is closed at the moment of %s stays as the closing saw it',
+  async (name) => {
+    const { prepare, things } = acts[name] as Change;
+    const { matterId, version } = await startedMatter();
+    const change = await prepare(matterId);
+    const gap = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes(`"${name}"`) && body.includes(matterId),
+    });
+    const acting = change();
+    await gap.met;
+    // Open work is told to rest, which counts its version.
+    const seen = async () =>
+      JSON.parse(JSON.stringify(await things(matterId), (key, value) => (key === 'version' ? undefined : value)));
+    const before = await seen();
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+    gap.release();
+    expect((await acting).problem?.problem).toBe('matter-closed');
+    expect(await seen()).toEqual(before);
+  },
+);
 
 it('a file whose removal met the closing can still be downloaded', async () => {
   const { matterId, version } = await startedMatter();

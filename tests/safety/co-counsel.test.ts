@@ -17,6 +17,7 @@ import { type By, newLawyer } from '#tests/api/practice.ts';
 import { aimedAt } from '#tests/api/sample.ts';
 import { call, newId, ok, stack } from '#tests/api/stack.ts';
 import { buildWorld, dateRequest, mailedReference, type World } from '#tests/api/world.ts';
+import { triedByDefault } from './representatives.ts';
 
 let world: World;
 /** The matter to which they were invited, and another of the same client. */
@@ -66,12 +67,15 @@ const privateCalls = allEndpoints().filter(
 );
 /** What changes something of the caller's own firm whatever it is aimed at, so that no two answer alike. */
 const answersAlike = ({ text }: { text: string }) => text.replaceAll(/"(requestId|since)":"[^"]*",?/g, '');
+/** What may be open to them, and representatives of what is closed to them at the door, as it is to strangers. */
+const atDoor = new Set(triedByDefault(privateCalls.map(({ name }) => name)));
+const triedCalls = privateCalls.filter(({ name, endpoint }) => endpoint.coCounsel || atDoor.has(name));
 const reading = privateCalls.filter(({ endpoint }) => endpoint.method === 'GET');
 
 describe('co-counsel of one matter', () => {
   it('finds of everything else of the firm what a stranger does, at every endpoint', async () => {
     let tried = 0;
-    for (const { name, endpoint } of privateCalls) {
+    for (const { name, endpoint } of triedCalls) {
       const request = aimed(endpoint, other) as never;
       const isChange = endpoint.method !== 'GET';
       if (isChange && !JSON.stringify(request).match(/"(matterId|documentId|clientId|templateId|taskId)"/)) continue;
@@ -83,11 +87,11 @@ describe('co-counsel of one matter', () => {
       if (name === 'listCounselMatters') continue;
       expect([name, world.markers.filter((marker) => theirs.text.includes(marker))]).toEqual([name, []]);
     }
-    expect(tried).toBeGreaterThan(100);
+    expect(tried).toBeGreaterThan(process.env.SOAK ? 100 : 50);
   });
 
   it('is let into the matter by the endpoints that say so, and by no other', async () => {
-    const ofMatter = privateCalls.filter(
+    const ofMatter = triedCalls.filter(
       ({ endpoint }) => endpoint.access === 'member' && JSON.stringify(aimed(endpoint, matterId)).includes(matterId),
     );
     const open: string[] = [];
@@ -204,6 +208,8 @@ describe('it ends at once', () => {
           call(team.removeCounsel, { matterId, counselId, version: (await rowOf(counselId)).version }, world.owner),
         );
       for (const { title } of [task, date]) expect((await own()).some((text) => text.includes(title))).toBe(false);
+      // By default once: what they were is taken from them alike.
+      if (ends === 'left' && !process.env.SOAK) continue;
       for (const { name, endpoint } of privateCalls) {
         if (!endpoint.coCounsel || name === 'leaveMatter') continue;
         const request = aimed(endpoint, matterId) as never;

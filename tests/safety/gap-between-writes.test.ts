@@ -10,6 +10,7 @@ import { browser, newcomer, newestCode, passTime, password as theirs, verifiedPe
 import { type Fault, fault, faultyStack } from '#tests/api/faults.ts';
 import { newLawyer } from '#tests/api/practice.ts';
 import { call, ok, stack } from '#tests/api/stack.ts';
+import { representatives } from '#tests/property-runs.ts';
 
 /** What the owner of the e-mail chooses; the attacker knows `theirs`. */
 const nextPassword = 'Fresh-horse-10';
@@ -134,8 +135,14 @@ const steps: Record<string, () => Fault> = {
   'after the commit': () => fault('dynamodb', 'TransactWriteItems', { does: 'late', where: committed }),
 };
 
+/** All where somebody else knows the password that is reset; of the other changes, made of the same writes, those after which it is in force. */
+const stepsOf = (name: string): readonly string[] =>
+  name === 'resetting a password that somebody else knows'
+    ? Object.keys(steps)
+    : representatives(Object.keys(steps), 1, 4);
+
 describe.each(Object.keys(changes))('while %s', (name) => {
-  it.each(Object.keys(steps))('nobody else gets in %s', async (step) => {
+  it.each(stepsOf(name))('nobody else gets in %s', async (step) => {
     await faultyStack();
     const { email, had, done } = await (changes[name] as () => Promise<Change>)();
     const { keep, tryIn, gets } = attacker(email);

@@ -6,7 +6,7 @@ import { buildPlace, digestOfAll, faultsOf, type Place, requestFor } from './mat
 import { mutants, secondLayer, served, without } from './mutants.ts';
 import { callerIn, firmIdOf } from './principals.ts';
 import { representatives, secured } from './representatives.ts';
-import { type Principal, principals, refusals, verdictOn } from './verdicts.ts';
+import { cell, columns, type Principal, principals, refusals, verdictOn } from './verdicts.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -17,10 +17,17 @@ beforeAll(async () => {
 
 describe('every endpoint answers', () => {
   // One that reads and one that writes of every class; `npm run soak` asks all.
+  const classes = representatives();
+  const few = classes.filter((_, at) => at % 4 === 0);
+  const rowOf = (principal: Principal) => columns.map((column) => cell(principal, column)).join();
+  /** Whoever has the row of an earlier one is in the same place by another fact, which is looked up before the class of an endpoint. */
+  const isLikeEarlier = (principal: Principal) =>
+    principals.slice(0, principals.indexOf(principal)).some((earlier) => rowOf(earlier) === rowOf(principal));
+
   it.each(principals)(
     '%s as its standing and tabs say, tells nothing of another firm, and changes nothing on a refusal',
     async (principal) => {
-      expect(await faultsOf(place, principal, representatives())).toEqual([]);
+      expect(await faultsOf(place, principal, isLikeEarlier(principal) ? few : classes)).toEqual([]);
     },
   );
 });
@@ -48,7 +55,7 @@ describe('what only the owner may do', () => {
   it('is changed by none of these', async () => expect(await digestOfAll()).toBe(before));
 });
 
-describe('the matrix', () => {
+describe('the matrix @soak', () => {
   const few = representatives().filter(({ tab }) => tab !== 'management' && tab !== 'payment-settings');
   const faultsAt = async (port: number, seenBy: readonly Principal[]) => {
     const faults = [];

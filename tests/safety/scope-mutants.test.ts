@@ -437,7 +437,9 @@ describe('the scope of a call', () => {
     expect(await faultsOf(await storeWith())).toEqual([]);
   });
 
-  it.each(Object.entries(everyMutant))('is seen to fail when the check %s is taken out', async (_, mutant) => {
+  // What the tries find is tried itself: a third by default.
+  const tried = Object.entries(everyMutant).filter((_, at) => process.env.SOAK || at % 3 === 0);
+  it.each(tried)('is seen to fail when the check %s is taken out', async (_, mutant) => {
     expect(await faultsOf(await storeWith(mutant))).not.toEqual([]);
   });
 });

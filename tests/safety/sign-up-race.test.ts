@@ -5,6 +5,7 @@ import { type Fault, fault, faultyStack } from '#tests/api/faults.ts';
 import { googleDetails, googler, provenIn } from '#tests/api/google-world.ts';
 import { call, ok } from '#tests/api/stack.ts';
 import { allItems } from '#tests/api/table.ts';
+import { runs } from '#tests/property-runs.ts';
 
 beforeAll(() => faultyStack(), 120_000);
 
@@ -85,7 +86,7 @@ describe('signing up by Google and by a password with one address at one moment'
   });
 
   it('makes one account, its owner’s, however they meet', async () => {
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 0; time < runs(5); time += 1) {
       const people = await both();
       const [google] = await Promise.all([people.byGoogle(), people.byPassword()]);
       await expectOwned(people, google);

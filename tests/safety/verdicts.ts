@@ -15,7 +15,8 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 export type Verdict = Refusal | 'open';
 
-const columns: readonly (Tab | 'account' | 'client' | 'any')[] = [
+/** Classes of endpoints. */
+export const columns: readonly (Tab | 'account' | 'client' | 'any')[] = [
   'account',
   'client',
   'dashboard',

@@ -11,10 +11,11 @@ const { app, data } = synthesize('prod');
 const functions = ofType(app, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
 const given = [...statements(app), ...statements(data)];
 
+const byName = new Map(functions.map(({ Properties }) => [Properties.FunctionName, Properties]));
 const functionOf = (key: string) => {
   const [area = '', name = ''] = key.split('/');
   const wanted = functionName({ name: 'prod' } as Environment, groups, area, name);
-  return functions.find(({ Properties }) => Properties.FunctionName === wanted)?.Properties;
+  return byName.get(wanted);
 };
 /** The id of the role that a function runs in, as `given` tells it. */
 const roleOf = (key: string): string =>
@@ -68,7 +69,8 @@ describe('what a function may do', () => {
         ...(key in fedByStream ? streamActions : []),
       ];
       const needed = [...always, ...grantsFor(area, use).flatMap(([, ...actions]) => actions)];
-      const granted = given.filter(({ id }) => id === roleOf(key)).flatMap(({ actions }) => actions);
+      const role = roleOf(key);
+      const granted = given.filter(({ id }) => id === role).flatMap(({ actions }) => actions);
       expect(new Set(granted), key).toEqual(new Set(needed));
     }
   });
@@ -88,8 +90,9 @@ describe('what a function may do', () => {
 
   it('includes reading a secret of ours only where its keys are used', () => {
     for (const [key, use] of uses) {
+      const role = roleOf(key);
       const read = given
-        .filter(({ id, actions }) => id === roleOf(key) && actions.includes('secretsmanager:GetSecretValue'))
+        .filter(({ id, actions }) => id === role && actions.includes('secretsmanager:GetSecretValue'))
         .flatMap(({ resources }) =>
           resources.map((arn) => /(Code|Edge|Card|Docusign)Keys|SealCertificates/.exec(arn)?.[0]),
         );

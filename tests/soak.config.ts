@@ -3,27 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { bundled, shared } from './vitest.config.ts';
 
-/** Tests that draw more examples here (`property-runs.ts`), try every endpoint, or kill at every call. */
-const drawsMore = [
-  'tests/property/*.test.ts',
-  'tests/store/*.test.ts',
-  'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages,once-per-event}.test.ts',
-  'tests/api/{deadlines,seats,signing,signing-jobs,signing-links,subscriptions-coupon-tool,subscriptions-promotion}.test.ts',
-  'tests/emulators/local-product.test.ts',
-  'web/together/mirror.test.ts',
-  'tests/api/signing-bulk.test.ts',
-  'functions/core/signing/envelope.test.ts',
-  'tests/api/every-endpoint.test.ts',
-  'tests/safety/{closed-meanwhile,co-counsel,forged-tokens,gap-between-writes,killed-at-any-await}.test.ts',
-  'tests/safety/{killed-uploads,matrix,repeated-calls,scope-mutants,sign-up-race,stale-reads,walls}.test.ts',
-  'tests/{infra/infra,oracle/hostile}.test.ts',
-  'functions/core/deadlines/compute-deadline.test.ts',
-  'functions/outside/{verified-seals,completed-envelope}.test.ts',
-];
-
-/** Files with tests that `npm test` leaves out: those with `@soak` in their names. */
-const marked = globSync('{functions,tests,web}/**/*.test.{ts,tsx}', { cwd: shared.root }).filter((file) =>
-  readFileSync(join(shared.root, file), 'utf8').includes('@soak'),
+/** Files of which `npm test` leaves out tests (`@soak` in their names), or draws fewer examples, or kills at fewer calls. */
+const inPart = globSync('{functions,tests,web}/**/*.test.{ts,tsx}', { cwd: shared.root }).filter((file) =>
+  /@soak|process\.env\.SOAK|property-runs|triedByDefault/.test(readFileSync(join(shared.root, file), 'utf8')),
 );
 
 /** What is exhaustive or statistical and takes long: `npm run soak`. Representatives of all of it stand in `npm test`. */
@@ -33,6 +15,6 @@ export default defineConfig({
     ...shared,
     ...bundled,
     env: { SOAK: 'yes' },
-    include: ['tests/soak/**/*.test.ts', ...drawsMore, ...marked],
+    include: ['tests/soak/**/*.test.ts', ...inPart],
   },
 });

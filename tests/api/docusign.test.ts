@@ -98,7 +98,11 @@ describe('an envelope that DocuSign carries', () => {
   }, 60_000);
 
   it('is completed with the files that all have signed there, which stand among those of the matter', async () => {
-    const of = await handedOver([newSigner(1), newSigner(2, { order: 2 })]);
+    const own = await matterWithPdf(by);
+    const of = await handedOver([newSigner(1), newSigner(2, { order: 2 })], {
+      matterId: own.matterId,
+      fileId: own.fileId,
+    });
     const { matterId, theirs } = of;
     await perform({ envelopeId: theirs.envelopeId, recipientId: '1', does: 'view' });
     await vi.waitFor(async () =>

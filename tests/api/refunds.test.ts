@@ -100,7 +100,7 @@ describe('a payment that is given back', () => {
     expect((await receiptsOf(owner)).map(({ refunded }) => refunded?.cents)).toEqual([undefined, PRICE]);
   });
 
-  it('of a template before its copy was made makes none, and a part of it takes nothing away @soak', async () => {
+  it('of a template before its copy was made makes none, and a part of it takes nothing away', async () => {
     const [showcaseId, owner] = [await priced(), await newOwner()];
     await ok(bought(showcaseId, owner));
     await giveBack(owner, 1_000);

@@ -282,7 +282,7 @@ describe('who they are', () => {
 
   // `npm run soak` makes them at a link at which nobody has guessed before.
   const [guesses, left] = process.env.SOAK ? [40, LINK_LIMITS.wrongCodes] : [8, 3];
-  it(`of ${guesses} guesses at one moment no more are told to be wrong than shut the link, and one address has twenty in an hour`, async () => {
+  it(`of ${guesses} guesses at one moment no more are told to be wrong than shut the link`, async () => {
     const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7' });
     const of = await asked([one]);
     await changeSigner(of, { wrongCodes: LINK_LIMITS.wrongCodes - left });

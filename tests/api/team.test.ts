@@ -215,7 +215,7 @@ describe('200', () => {
     await ok(call(clients.listClients, {}, { token }));
   });
 
-  it('a removed member hears nothing more of the clients they invited; the owner does instead @soak', async () => {
+  it('a removed member hears nothing more of the clients they invited; the owner does instead', async () => {
     const by = await newLawyer();
     const { token, memberId, email } = await hired(by, [2]);
     const client = await newClient({ token });

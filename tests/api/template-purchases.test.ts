@@ -147,7 +147,7 @@ describe('a template with a price', () => {
     expect((await copy(second, owner)).status).toBe(402);
   });
 
-  it('is not owned beforehand by who pays nothing while it is free @soak', async () => {
+  it('is not owned beforehand by who pays nothing while it is free', async () => {
     const [{ _id: showcaseId }, owner] = [await showcased(publisher), await newOwner()];
     const request = { ...requestOf(showcaseId, owner), total: 0 };
     expect(await buy(request, owner)).toMatchObject({ status: 409, body: { problem: 'price-changed' } });

@@ -414,7 +414,7 @@ describe('403 and 404', () => {
     ear.close();
   });
 
-  it('who loses their role, their team or their place in the firm is told nothing more, though their window is open @soak', async () => {
+  it('who loses their role, their team or their place in the firm is told nothing more, though their window is open', async () => {
     const templateId = await newTemplateId();
     const { matterId, fileId } = await keptFile();
     const [demoted, removed] = [await staffWith([1, 2]), await staffWith([1, 2])];

@@ -294,7 +294,7 @@ test('Back after logging out leads to the log-in, and by it to the page', async 
   await expect(page).toHaveURL(app + paths.matters('lawyer'));
 });
 
-test('a page that the browser kept in memory is loaded anew for whoever comes back to it @soak', async ({ page }) => {
+test('a page that the browser kept in memory is loaded anew for whoever comes back to it', async ({ page }) => {
   const { lawyer, clientEmail } = await lawyerWithClient();
   await enter(page, clientEmail, paths.matters('business'));
   await expect(page.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();

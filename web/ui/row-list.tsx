@@ -70,7 +70,7 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
   return (
     <>
       <Box
-        aria-live="polite"
+        aria-live={isReadOn && isSearched ? 'off' : 'polite'}
         className="figures"
         sx={{ mb: 1.5, color: 'text.secondary', fontSize: 'var(--type-note)' }}
       >

@@ -1,15 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radii } from '#web/theme/tokens.ts';
 
-const tones = {
-  neutral: { color: 'var(--neutral-text)', background: 'var(--inset)' },
-  brand: { color: 'var(--brand-ink)', background: 'var(--brand-tint)' },
-  good: { color: 'var(--success-text)', background: 'var(--success-tint)' },
-  warning: { color: 'var(--warning-text)', background: 'var(--warning-tint)' },
-  bad: { color: 'var(--error-text)', background: 'var(--error-tint)' },
-};
-
-export type Tone = keyof typeof tones;
+export type Tone = 'neutral' | 'brand' | 'good' | 'warning' | 'bad';
 
 interface StatusChipProps {
   label: string;
@@ -23,12 +15,21 @@ const Chip = styled('span')({
   display: 'inline-block',
   padding: '2px 9px',
   borderRadius: 10 * radii.unit,
+  color: 'var(--neutral-text)',
+  background: 'var(--inset)',
   fontSize: 'var(--type-small)',
   fontWeight: 600,
   whiteSpace: 'nowrap',
+  '&[data-tone=brand]': { color: 'var(--brand-ink)', background: 'var(--brand-tint)' },
+  '&[data-tone=good]': { color: 'var(--success-text)', background: 'var(--success-tint)' },
+  '&[data-tone=warning]': { color: 'var(--warning-text)', background: 'var(--warning-tint)' },
+  '&[data-tone=bad]': { color: 'var(--error-text)', background: 'var(--error-tint)' },
+  '&[data-on-tint=true]': { background: 'var(--paper)' },
 });
 
 /** A state in a word or two; the colour only repeats what the word says. */
-export const StatusChip = ({ label, tone = 'neutral', onTint }: StatusChipProps) => (
-  <Chip style={onTint ? { ...tones[tone], background: 'var(--paper)' } : tones[tone]}>{label}</Chip>
+export const StatusChip = ({ label, tone, onTint }: StatusChipProps) => (
+  <Chip data-tone={tone} data-on-tint={onTint}>
+    {label}
+  </Chip>
 );

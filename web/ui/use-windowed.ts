@@ -57,9 +57,9 @@ const useFollowed = <Row>(
     ...rest
   }: Omit<LineOptions, 'keyOf'> & { rows: readonly Row[]; keyOf: (row: Row) => string; perLine: number },
 ) => {
-  // All lines are laid out anew when it is another function.
+  // All lines are laid out anew when it is another function, which a new estimate needs too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a row depends on that alone
-  const keyOfLine = useCallback((line: number) => keyOf(rows[line * perLine] as Row), [rows, perLine]);
+  const keyOfLine = useCallback((line: number) => keyOf(rows[line * perLine] as Row), [rows, perLine, rest.estimate]);
   const options: LineOptions = { ...rest, keyOf: keyOfLine };
   const [following] = useFetched(isWindowed ? [fetchFollowing] : []) ?? [];
   const [, redraw] = useReducer((times: number) => times + 1, 0);

@@ -116,6 +116,8 @@ for (const [where, viewport] of journeySizes)
 
     await test.step('what the lawyer downloads verifies, and one changed byte is found', async () => {
       await page.reload();
+      // What stands above the button on a phone moves it as it arrives.
+      await expect(main.getByRole('list', { name: 'What happened' })).toContainText('Completed');
       const download = page.waitForEvent('download');
       await main.getByRole('button', { name: /^Download .*, as signed$/ }).click();
       const bytes = await readFile(await (await download).path());

@@ -8,17 +8,20 @@ const root = join(import.meta.dirname, '..');
 const web = join(root, 'dist/web');
 
 export interface Built {
-  /** Folders of what is deployed. */
+  /** Folders of what was built. */
   functions: string;
   web: string;
   bundles: BundledFunction[];
 }
 
-/** Bundles the functions and builds the web, as they are deployed; what has not changed since is left as it is. */
-export const buildAll = async (): Promise<Built> => {
-  const { functions: bundles } = await bundleFunctions();
+/**
+ * Bundles the functions and builds the web, as they are deployed, or with `shared` what functions share in files of its own; what has
+ * not changed since is left as it is.
+ */
+export const buildAll = async ({ shared = false } = {}): Promise<Built> => {
+  const { functions: bundles } = await bundleFunctions({ shared });
   await buildWeb();
-  return { functions: join(root, 'dist/functions'), web, bundles };
+  return { functions: join(root, shared ? 'dist/shared-functions' : 'dist/functions'), web, bundles };
 };
 
 /** Beside the site and not inside it: everything inside is published. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleFunctions } from '#infra/bundle.ts';
 import { browserPath } from './browser.ts';
 import { buildAll } from './build.ts';
 import { startLocal } from './local.ts';
@@ -18,9 +17,7 @@ const DEPLOYED = '--deployed';
  */
 const run = async (): Promise<number> => {
   const given = process.argv.slice(2);
-  const { functions: deployed, web } = await buildAll();
-  await bundleFunctions({ shared: true });
-  const functions = given.includes(DEPLOYED) ? deployed : join(root, 'dist/shared-functions');
+  const { functions, web } = await buildAll({ shared: !given.includes(DEPLOYED) });
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-e2e-'));
   const traces = join(folder, 'traces');
   mkdirSync(traces);

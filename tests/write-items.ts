@@ -22,6 +22,14 @@ const withTable = async <T>(
   }
 };
 
+/** What puts an item into a list of its firm, as a change at an instant does. */
+export const rowIn = (list: string, at: string, id: string, row: object) => ({
+  list,
+  listAt: `${at}#${id}`,
+  row,
+  version: 1,
+});
+
 /** The firm of an account. */
 export const firmIdOf = (environment: LocalEnvironment, accountId: string): Promise<string> =>
   withTable(environment, async (table, TableName) => {

@@ -150,13 +150,21 @@ export const joined = async (email: string): Promise<By> => {
   return { token: await signUp(local, person) };
 };
 
+type Of = { template: Awaited<ReturnType<typeof newTemplate>>; client: Awaited<ReturnType<typeof newClient>> };
+
+const openedOf = async (by: By, { template, client }: Of) => {
+  const request = { matterId: newId(), clientId: client._id, templateId: template._id };
+  return { template, client, matterId: request.matterId, matter: await ok(call(matters.openMatter, request, by)) };
+};
+
 /** A matter for a new client from a new template. */
-export const openedMatter = async (by: By, file = contractFile()) => {
-  const template = await newTemplate(by, file);
-  const client = await newClient(by);
-  const matterId = newId();
-  const request = { matterId, clientId: client._id, templateId: template._id };
-  return { template, client, matterId, matter: await ok(call(matters.openMatter, request, by)) };
+export const openedMatter = async (by: By, file = contractFile()) =>
+  openedOf(by, { template: await newTemplate(by, file), client: await newClient(by) });
+
+const withSent = async (by: By, opened: Awaited<ReturnType<typeof openedOf>>) => {
+  const { matterId, matter } = opened;
+  const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
+  return { ...opened, sent };
 };
 
 /** A matter for a new client, without a template: less work than one with a questionnaire. */
@@ -168,23 +176,15 @@ export const startedMatter = async (by: By) => {
 
 /** A matter whose questionnaire was sent to a client who has joined. */
 export const sharedMatter = async (by: By, file = contractFile()) => {
-  const opened = await openedMatter(by, file);
-  const { matterId, matter, client } = opened;
-  const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
-  return { ...opened, sent, guest: await joined(client.invitee_email) };
+  const shared = await withSent(by, await openedMatter(by, file));
+  return { ...shared, guest: await joined(shared.client.invitee_email) };
 };
 
 /** Another matter of the same client and template, whose questionnaire was sent. */
-export const sharedBeside = async (
-  by: By,
-  { template, client, guest }: Awaited<ReturnType<typeof sharedMatter>>,
-): ReturnType<typeof sharedMatter> => {
-  const matterId = newId();
-  const request = { matterId, clientId: client._id, templateId: template._id };
-  const matter = await ok(call(matters.openMatter, request, by));
-  const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
-  return { template, client, matterId, matter, sent, guest };
-};
+export const sharedBeside = async (by: By, { guest, ...of }: Awaited<ReturnType<typeof sharedMatter>>) => ({
+  ...(await withSent(by, await openedOf(by, of))),
+  guest,
+});
 
 export const questionNamed = (questionnaire: Questionnaire, identifier: string): Question => {
   const question = questionsOf(questionnaire).find(({ id_value }) => id_value === identifier);

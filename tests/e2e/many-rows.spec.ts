@@ -4,7 +4,7 @@ import { shiftedDay } from '#core/calendar.ts';
 import { readBranding } from '#core/firm/endpoints.ts';
 import * as keys from '#store/keys.ts';
 import { nthClient, seedClients } from '#tests/many-clients.ts';
-import { firmIdOf, writeItems } from '#tests/write-items.ts';
+import { firmIdOf, rowIn, writeItems } from '#tests/write-items.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -128,17 +128,16 @@ const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
   const items = function* () {
     for (let nth = 1; nth <= LINES; nth += 1) {
       const at = new Date(now - nth * 60_000).toISOString();
-      const place = (list: string, id: string, row: object) => ({ list, listAt: `${at}#${id}`, row, version: 1 });
       const task = { title: `Task ${numbered(nth)}`, matterId, matterName: 'The mill', priority: 'normal' };
       yield {
         ...{ ...keys.taskKey(firmId, `t${nth}`, matterId), ...task, taskId: `t${nth}`, notes: '', checks: [] },
         ...{ assignee: me, createdBy: me, createdAt: at, updatedAt: at },
-        ...place(keys.tasksOf(firmId), `t${nth}`, { ...task, assigneeId: me.accountId, assignee: 'Nora Tester' }),
+        ...rowIn(keys.tasksOf(firmId), at, `t${nth}`, { ...task, assigneeId: me.accountId, assignee: 'Nora Tester' }),
       };
       const entry = { kind: 'task', said: 'Added a task', who: 'Nora Tester', about: `Happening ${numbered(nth)}` };
       yield {
         ...{ pk: keys.auditPartition(keys.firmPartition(firmId)), sk: `${at}#${nth}` },
-        ...place(keys.timelineOf(firmId, matterId), `e${nth}`, entry),
+        ...rowIn(keys.timelineOf(firmId, matterId), at, `e${nth}`, entry),
       };
       const name = nth === 1 ? ofMatter : `firm-other${nth}`;
       const conversation = {
@@ -148,11 +147,11 @@ const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
       };
       yield {
         ...{ ...keys.conversationKey(firmId, name), ...conversation, conversationId: name, joined: [], newest: LINES },
-        ...place(keys.conversationsOf(firmId), name, conversation),
+        ...rowIn(keys.conversationsOf(firmId), at, name, conversation),
       };
       yield {
         ...keys.matterKey(firmId, `m${nth}`),
-        ...place(keys.mattersOf(firmId), `m${nth}`, {
+        ...rowIn(keys.mattersOf(firmId), at, `m${nth}`, {
           ...{ name: `Mill ${numbered(nth)}`, clientId: 'c', clientName: 'Cleo Marsh' },
           ...{ state: 'open', questionnaire: 'none', openedAt: at },
         }),
@@ -160,7 +159,7 @@ const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
       const params = { task: 'Call', matter: `Mill ${numbered(nth)}` };
       yield {
         ...{ ...keys.notificationKey(me.accountId, at, `n${nth}`), notificationId: `n${nth}`, at },
-        ...place(keys.notificationsOf(me.accountId), `n${nth}`, {
+        ...rowIn(keys.notificationsOf(me.accountId), at, `n${nth}`, {
           ...{ kind: 'task-due', matterId: `m${nth}`, message: { text: '“{task}” of {matter} is due', params } },
         }),
       };
@@ -168,7 +167,7 @@ const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
       const message = { number, from: 'firm', name: 'Nora Tester', accountId: me.accountId, text: `Said ${number}` };
       yield {
         ...{ ...keys.chatMessageKey(firmId, ofMatter, number), messageId: `m${number}` },
-        ...place(keys.messagesOf(firmId, ofMatter), `m${number}`, { ...message, sentAt: at }),
+        ...rowIn(keys.messagesOf(firmId, ofMatter), at, `m${number}`, { ...message, sentAt: at }),
       };
     }
   };
@@ -362,13 +361,12 @@ test('beyond 10,050 tasks and notifications a search reads the older ones, and s
   const items = function* () {
     for (let nth = 1; nth <= BEYOND; nth += 1) {
       const at = new Date(now - nth * 60_000).toISOString();
-      const place = (list: string, id: string, row: object) => ({ list, listAt: `${at}#${id}`, row, version: 1 });
       const task = { title: `Errand ${nth}`, priority: 'normal', assigneeId: me.accountId, assignee: me.name };
-      yield { ...keys.taskKey(firmId, `t${nth}`), ...place(keys.tasksOf(firmId), `t${nth}`, task) };
+      yield { ...keys.taskKey(firmId, `t${nth}`), ...rowIn(keys.tasksOf(firmId), at, `t${nth}`, task) };
       const message = { text: '“{task}” is due', params: { task: `Errand ${nth}` } };
       yield {
         ...{ ...keys.notificationKey(me.accountId, at, `n${nth}`), notificationId: `n${nth}`, at },
-        ...place(keys.notificationsOf(me.accountId), `n${nth}`, { kind: 'task-due', message }),
+        ...rowIn(keys.notificationsOf(me.accountId), at, `n${nth}`, { kind: 'task-due', message }),
       };
     }
   };

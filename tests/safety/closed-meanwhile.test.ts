@@ -9,7 +9,7 @@ import { addMatterNote, listMatterNotes } from '#core/timeline/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { fault, faultyStack } from '#tests/api/faults.ts';
 import { keepFile } from '#tests/api/keep-file.ts';
-import { type By, fetched, newClient, newLawyer } from '#tests/api/practice.ts';
+import { type By, fetched, newLawyer, startedMatter } from '#tests/api/practice.ts';
 import { call, newId, ok, stack } from '#tests/api/stack.ts';
 import { dateRequest, deadlineRequest, taskRequest } from '#tests/api/world.ts';
 import { representatives } from '#tests/property-runs.ts';
@@ -143,17 +143,12 @@ const acts: Record<string, Change> = {
   },
 };
 
-const startedMatter = async () => {
-  const { _id: clientId } = await newClient(by);
-  return ok(call(matters.startMatter, { matterId: newId(), clientId, name: 'Purchase of a mill' }, by));
-};
-
 // One of each kind of thing; `npm run soak` tries all that is done to it.
 it.each(representatives(Object.keys(acts), 0, 2, 4, 8, 11, 12, 13, 14))(
   'a matter that is closed at the moment of %s stays as the closing saw it',
   async (name) => {
     const { prepare, things } = acts[name] as Change;
-    const { matterId, version } = await startedMatter();
+    const { matterId, version } = (await startedMatter(by)).matter;
     const change = await prepare(matterId);
     const gap = fault('dynamodb', 'TransactWriteItems', {
       does: 'held',
@@ -173,7 +168,7 @@ it.each(representatives(Object.keys(acts), 0, 2, 4, 8, 11, 12, 13, 14))(
 );
 
 it('a file whose removal met the closing can still be downloaded', async () => {
-  const { matterId, version } = await startedMatter();
+  const { matterId, version } = (await startedMatter(by)).matter;
   const fileId = await newFile(matterId);
   const gap = fault('dynamodb', 'TransactWriteItems', {
     does: 'held',
@@ -189,7 +184,7 @@ it('a file whose removal met the closing can still be downloaded', async () => {
 });
 
 it('of a closing and an addition at one moment, what is there was added before the closing', async () => {
-  const { matterId, version } = await startedMatter();
+  const { matterId, version } = (await startedMatter(by)).matter;
   const [closing, ...added] = await Promise.all([
     call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by),
     ...Array.from({ length: 4 }, () => call(tasks.addTask, { ...taskRequest(me), matterId }, by)),

@@ -61,7 +61,7 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
     return both !== matching && order ? both.toSorted(order) : both;
   }, [matching, isSearched, search, order]);
   const isReadOn = search === undefined && readOlder !== undefined;
-  useReadOn(kept ?? rows.length, isReadOn ? readOlder : undefined, isSearched);
+  useReadOn(kept ?? rows.length, readOlder, isReadOn && isSearched);
   const isSearchedWhole = isWhole || (search?.state === 'done' && !search.hasMore);
   const nothing = isSearched && found.length === 0 && isSearchedWhole && (
     <EmptyState>{`No ${noun[1]} match “${wanted}”.`}</EmptyState>

@@ -48,19 +48,7 @@ const later = () => undefined;
 const fetchFollowing = () => import('./followed-lines.ts');
 
 /** Which lines of a long list are seen; undefined until what follows them is fetched, as no short list needs it. */
-const useFollowed = <Row>(
-  isWindowed: boolean,
-  {
-    rows,
-    keyOf,
-    perLine,
-    ...rest
-  }: Omit<LineOptions, 'keyOf'> & { rows: readonly Row[]; keyOf: (row: Row) => string; perLine: number },
-) => {
-  // All lines are laid out anew when it is another function, which a new estimate needs too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a row depends on that alone
-  const keyOfLine = useCallback((line: number) => keyOf(rows[line * perLine] as Row), [rows, perLine, rest.estimate]);
-  const options: LineOptions = { ...rest, keyOf: keyOfLine };
+const useFollowed = (isWindowed: boolean, options: LineOptions) => {
   const [following] = useFetched(isWindowed ? [fetchFollowing] : []) ?? [];
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options are told below, and make no other lines
@@ -83,7 +71,10 @@ export const useWindowed = <E extends HTMLElement, Row>(options: WindowedOptions
   const [focused, setFocused] = useState<number>();
   const isWindowed = count > drawnWhole;
   const lines = Math.ceil(count / perLine);
-  const followed = useFollowed(isWindowed, { count: lines, rows, estimate, gap, top, focused, keyOf, perLine });
+  // All lines are laid out anew when it is another function, which a new estimate needs too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a row depends on that alone
+  const keyOfLine = useCallback((line: number) => keyOf(rows[line * perLine] as Row), [rows, perLine, estimate]);
+  const followed = useFollowed(isWindowed, { count: lines, estimate, gap, top, focused, keyOf: keyOfLine });
   // What stands above the list may grow or shrink at any time.
   useLayoutEffect(() => {
     if (!holder.current || !isWindowed) return;

@@ -63,26 +63,33 @@ export const fault = (service: Service, operation: string, options: FaultOptions
   };
 };
 
+interface PassedCall {
+  operation: string;
+  body: string;
+}
+
 /** When all that runs dies: at the call that is counted as the last. */
 interface Death {
   isCounted: (operation: string) => boolean;
   left: number;
-  meet: (body: string) => void;
+  meet: () => void;
   isMet: boolean;
+  passed: PassedCall[];
 }
 
 let death: Death | undefined;
 
 /**
- * Has all that runs die at the n-th call to any service that `isCounted`: neither that one, whose body `met` gives, nor any later one comes
- * to a service or is answered, until it is released. Whoever called is ended before (`coolDown`).
+ * Has all that runs die at the n-th call to any service that `isCounted`: neither that one nor any later one comes to a service or is
+ * answered, until it is released. Whoever called is ended before (`coolDown`). `met` gives the counted calls that came to a service before.
  */
 export const deathAt = (nth: number, isCounted: Death['isCounted']) => {
-  let meet = (_body: string): void => {};
-  const met = new Promise<string>((resolve) => {
-    meet = resolve;
+  const passed: PassedCall[] = [];
+  let meet = (): void => {};
+  const met = new Promise<readonly PassedCall[]>((resolve) => {
+    meet = () => resolve(passed);
   });
-  const own = { isCounted, left: nth, meet, isMet: false };
+  const own = { isCounted, left: nth, meet, isMet: false, passed };
   death = own;
   return {
     met,
@@ -97,7 +104,8 @@ const isDead = (operation: string, body: Buffer): boolean => {
   if (!death.isMet && death.isCounted(operation)) {
     death.left -= 1;
     death.isMet = death.left === 0;
-    if (death.isMet) death.meet(body.toString());
+    if (death.isMet) death.meet();
+    else death.passed.push({ operation, body: body.toString() });
   }
   return death.isMet;
 };

@@ -185,6 +185,6 @@ const asSent = (endpoint: Endpoint, request: Record<string, Json>): Record<strin
   );
 };
 
-/** A word that can stand in an address: `URLSearchParams` and paths carry no lone surrogates. */
+/** A word that can stand in an address beside nine others: `URLSearchParams` and paths carry no lone surrogates, and a server reads 16 KB of head. */
 const wordOf = (value: Json): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 3_000);
+  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 1_000);

@@ -371,7 +371,9 @@ describe('an envelope', () => {
   it(`is found among ${WAITING} that wait, those first that end first, and a page reads as little as of few`, async () => {
     const owner = await newLawyer();
     const { envelopeId } = await sent(owner, [newSigner(1)]);
-    const item = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${envelopeId}`) ?? {};
+    const kept = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${envelopeId}`) ?? {};
+    // The clock of the tests that follow would remind all their signers.
+    const { due: _due, dueAt: _dueAt, ...item } = kept;
     const waiting = Array.from({ length: WAITING }, (_, at) => {
       const id = `waiting-${String(at).padStart(5, '0')}`;
       const listAt = `2999-01-01T00:00:00.000Z#${id}`;

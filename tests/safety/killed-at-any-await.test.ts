@@ -27,6 +27,9 @@ beforeAll(async () => {
   await faultyStack();
   world = await buildWorld();
   await removeItem(progressKey('outbox'));
+  // What the world has not told yet would become due while others are killed.
+  for (const { pk, sk } of await allItems())
+    if (String(sk).startsWith('OUTBOX#')) await removeItem({ pk: String(pk), sk: String(sk) });
   const { rows } = await ok(call(team.listMemberNames, {}, world.owner));
   colleagueId = rows.find(({ accountId }) => accountId !== world.ids.assigneeId)?.accountId ?? '';
   base = await allItems();
@@ -209,7 +212,12 @@ const mailsAfter = async (before: number): Promise<string[]> => {
     .sort();
 };
 
-const isSentMail = (last: string): boolean => last.includes('OUTBOX#mail-') && last.includes('"Delete"');
+/** Whether a mail was sent and not noted, as several functions run at once: such a one is sent again. */
+const isMailUnnoted = (calls: readonly { operation: string; body: string }[]): boolean => {
+  const sent = calls.filter(({ operation }) => operation === 'SendEmail');
+  const noted = calls.filter(({ body }) => body.includes('OUTBOX#mail-') && body.includes('"Delete"'));
+  return sent.length > noted.length;
+};
 
 /** Runs of the sweep until everything that was put off has been tried again. */
 const sweep = async (): Promise<void> => {
@@ -247,8 +255,8 @@ describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call 
       const count = (await (await stack()).mail()).length;
       const death = deathAt(nth, isCounted);
       const ended = send().then(whenMailed);
-      const last = await Promise.race([death.met, ended.then(() => undefined)]);
-      if (last === undefined) {
+      const calls = await Promise.race([death.met, ended.then(() => undefined)]);
+      if (calls === undefined) {
         death.release();
         break;
       }
@@ -262,9 +270,8 @@ describe.each(process.env.SOAK ? Object.keys(acts) : daily)('killed at any call 
       const kept = await state();
       const [missing, besides] = [without(wanted, kept), without(kept, wanted)];
       expect({ nth, missing, besides }).toEqual({ nth, missing: [], besides: [] });
-      // A mail that was sent and not noted is sent again.
       const mailed = await mailsAfter(count);
-      const again = isSentMail(last) ? [...new Set(mailed)] : mailed;
+      const again = isMailUnnoted(calls) ? [...new Set(mailed)] : mailed;
       expect([nth, again]).toEqual([nth, mails]);
     }
     expect(kills).toBeGreaterThan(0);

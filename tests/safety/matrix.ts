@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, type Reply } from '#bin/caller.ts';
 import { logout } from '#core/auth/endpoints.ts';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
+import { placeFields } from '#core/files/file.ts';
 import { aimedAt } from '#tests/api/sample.ts';
 import { stack } from '#tests/api/stack.ts';
 import { allItems, digestOf } from '#tests/api/table.ts';
@@ -25,8 +26,11 @@ export const buildPlace = async (): Promise<Place> => {
 
 type Request = Record<string, unknown>;
 
-/** A good request for what one of the firms owns. */
-export const requestFor = (endpoint: Endpoint, ids: World['ids']): never => aimedAt(endpoint, ids) as never;
+/** A good request for what one of the firms owns; of what is of a matter or a client, of the matter. */
+export const requestFor = (endpoint: Endpoint, ids: World['ids']): never => {
+  const isOfEither = endpoint.request.shape.matterId === placeFields.matterId;
+  return { ...aimedAt(endpoint, ids), ...(isOfEither && { matterId: ids.matterId }) } as never;
+};
 
 /** Everything there is, as one digest. */
 export const digestOfAll = async (): Promise<string> => digestOf(await allItems());

@@ -4,6 +4,7 @@ import { wholeIdOf } from '#core/matters/contract-id.ts';
 import type { Tab } from '#core/tab.ts';
 import type { SocialPictureName } from './features/site/social.ts';
 import { fill } from './paths.ts';
+import type { SlotName } from './ui/slot.tsx';
 
 /**
  * Who finds a screen: `site`, a visitor of the marketing site; `visitor`, one of the app host; `guest`, one of a firm's host;
@@ -63,6 +64,8 @@ export interface Screen {
   readonly sharedAsks?: Screen['asks'];
   /** Code of parts of `page` that are drawn, or that some of its visitors need, once they are here: fetched with it, and not waited for. */
   readonly beside?: () => Promise<unknown>;
+  /** Parts of other areas that `page` shows at once: their code is fetched with it, and not waited for. */
+  readonly slots?: readonly SlotName[];
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */
   readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };
   /**

@@ -18,7 +18,7 @@ export interface WebMeasure {
   brotliBytes: number;
   /** Of a private page what of that is not the shell's. */
   ownBytes?: number;
-  /** The same of what its code fetches besides and does not wait for, as its route states (`beside`, `contract`). */
+  /** The same of what its code fetches besides and does not wait for, as its route states (`beside`, `slots`, `contract`). */
   thenBytes: number;
 }
 
@@ -71,7 +71,7 @@ interface Fetched {
 
 /** Every screen, with the files that are fetched for it. */
 const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
-  const contents = `export { screens, isPrivate } from './app/screens.ts'; export { frames } from './app/frames.ts';`;
+  const contents = `export { screens, isPrivate } from './app/screens.ts'; export { frames } from './app/frames.ts'; export { slotCode } from './app/slots.ts';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: web, loader: 'ts' },
     bundle: true,
@@ -81,14 +81,22 @@ const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
     plugins: [fetchedLater],
   });
   const code = outputFiles[0]?.text ?? '';
-  const { screens, isPrivate, frames } = (await import(
+  const { screens, isPrivate, frames, slotCode } = (await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  )) as { screens: Screen[]; isPrivate: (screen: Screen) => boolean; frames: Record<string, unknown> };
+  )) as {
+    screens: Screen[];
+    isPrivate: (screen: Screen) => boolean;
+    frames: Record<string, unknown>;
+    slotCode: Record<string, unknown>;
+  };
   // At an address with several screens the form is the product's own.
   const files = screens
     .toSorted((one, other) => Number('form' in one) - Number('form' in other))
     .flatMap((screen): [string, Fetched][] => {
-      const besides = [screen.beside, screen.contract?.code].flatMap((fetch) => (fetch ? importedBy(fetch) : []));
+      const slots = screen.slots?.map((name) => slotCode[name]) ?? [];
+      const besides = [screen.beside, screen.contract?.code, ...slots].flatMap((fetch) =>
+        fetch ? importedBy(fetch) : [],
+      );
       const { pattern } = screen.path;
       if (screen.publicPages) return [[pattern, { first: [SITE], besides, isPrivate: false }]];
       if (screen.form)

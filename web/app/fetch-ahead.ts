@@ -2,13 +2,20 @@ import { matchRoutes } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { prefetch } from '#web/api/prefetched.ts';
 import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
-import { filledAsks, filledReads } from '#web/screen.ts';
+import { filledAsks, filledReads, type Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { fetchOnce } from '#web/ui/lazily.tsx';
 import { frames } from './frames.ts';
 import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
+import { slotCode } from './slots.ts';
+
+/** Fetches what a page draws once it is here, and does not wait for it. */
+export const fetchBeside = ({ beside, slots = [] }: Pick<Screen, 'beside' | 'slots'>): void => {
+  for (const fetched of [beside?.(), ...slots.map((name) => fetchOnce<unknown>(slotCode[name]))])
+    fetched?.catch(() => undefined);
+};
 
 /**
  * Begins to fetch the page of an address, all that frames it and what it reads, so that they arrive with the app and not one after
@@ -32,7 +39,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
     ...(frame ? [frames[frame]] : []),
   ];
   const code = Promise.allSettled(wanted.map(fetchOnce));
-  if (!isOther) screen.beside?.().catch(() => undefined);
+  if (!isOther) fetchBeside(screen);
   if (isPrivate(screen)) {
     // The file that a contract is made from is not told to co-counsel, and whose a matter is, is not known yet.
     const isTold = !isShared && person?.is_colleague !== true;

@@ -6,11 +6,12 @@ import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { lazily } from '#web/ui/lazily.tsx';
-import { SlotProvider } from '#web/ui/slot.tsx';
+import { type SlotParts, SlotProvider } from '#web/ui/slot.tsx';
+import { fetchBeside } from './fetch-ahead.ts';
 import { frames } from './frames.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { isPrivate, screensAt } from './screens.ts';
-import { slots } from './slots.ts';
+import { slotCode } from './slots.ts';
 import { ToLogin } from './to-login.tsx';
 
 const Guard = lazily(frames.guard);
@@ -25,9 +26,13 @@ const here = screensAt(host.kind);
 const byOpening = (Own: ComponentType, Shared: ComponentType) => () =>
   openingOf(useSignedIn()).opens === 'shared' ? <Shared /> : <Own />;
 
+const slots = Object.fromEntries(
+  Object.entries(slotCode).map(([name, code]) => [name, lazily(code as () => Promise<ComponentType>)]),
+) as unknown as SlotParts;
+
 const pages = new Map(
-  here.map(({ page, sharedPage, beside }): [Screen['page'], ComponentType] => {
-    const Page = lazily(page, beside);
+  here.map(({ page, sharedPage, ...screen }): [Screen['page'], ComponentType] => {
+    const Page = lazily(page, async () => fetchBeside(screen));
     return [page, sharedPage ? byOpening(Page, lazily(sharedPage)) : Page];
   }),
 );

@@ -108,16 +108,17 @@ export interface SlotProps {
   /** Conflict checks of a client. */
   clientChecks: { clientId: string };
 }
+export type SlotName = keyof SlotProps;
 export type SlotParts = { readonly [Name in keyof SlotProps]: ComponentType<SlotProps[Name]> };
 
 const Parts = createContext<Partial<SlotParts>>({});
 /** What stands in each slot; the app says it. */
 export const SlotProvider = Parts;
 
-type SlotOf<Name extends keyof SlotProps> = { of: Name; skeleton?: ReactNode } & SlotProps[Name];
+type SlotOf<Name extends SlotName> = { of: Name; skeleton?: ReactNode } & SlotProps[Name];
 
 /** A part of another area, with a skeleton until it is here. */
-export const Slot = <Name extends keyof SlotProps>({ of, skeleton = null, ...props }: SlotOf<Name>) => {
+export const Slot = <Name extends SlotName>({ of, skeleton = null, ...props }: SlotOf<Name>) => {
   const Part = use(Parts)[of] as ComponentType<Omit<SlotOf<Name>, 'of' | 'skeleton'>> | undefined;
   return <Suspense fallback={skeleton}>{Part && <Part {...props} />}</Suspense>;
 };

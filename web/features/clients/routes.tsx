@@ -33,6 +33,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-dashboard-page.tsx')).ClientDashboardPage,
     access: 'clients',
     reads: ['/clients/:clientId', '/clients/:clientId/matters', '/clients/:clientId/notes', '/clients/:clientId/days'],
+    slots: ['clientDays', 'clientChecks'],
     audience: ['member'],
     frame: 'app',
     label: 'Overview',

@@ -8,6 +8,7 @@ export const routes: readonly Screen[] = [
     access: 'dashboard',
     reads: ['/overview', '/agenda', '/recent-activity', '/signing/waiting-envelopes'],
     audience: ['member'],
+    slots: ['ownDays', 'waitingEnvelopes', 'recentActivity'],
     frame: 'app',
   },
 ];

@@ -34,6 +34,19 @@ const matterReads = [
   '/unread-messages',
 ];
 
+/** What other areas keep of a matter, in the order of its page. */
+const matterSlots: Screen['slots'] = [
+  'sendForSignature',
+  'matterEnvelopes',
+  'matterConversations',
+  'matterTeam',
+  'matterDates',
+  'matterDeadlines',
+  'matterTasks',
+  'matterParties',
+  'matterTimeline',
+];
+
 const matterDocuments = async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage;
 const documentReads = ['/matters/:wholeId', '/matters/:wholeId/documents', '/matters/:wholeId/assembly'];
 const documentAsks: Screen['asks'] = (query) =>
@@ -76,6 +89,7 @@ export const routes: readonly Screen[] = [
     access: 'clients',
     reads: matterReads,
     beside: answers,
+    slots: matterSlots,
     contract,
     audience: ['member'],
     frame: 'app',
@@ -114,6 +128,7 @@ export const routes: readonly Screen[] = [
     access: 'matters',
     reads: matterReads,
     beside: answers,
+    slots: matterSlots,
     contract,
     sharedReads: [
       '/invited-matters/:matterId',
@@ -130,6 +145,7 @@ export const routes: readonly Screen[] = [
     access: 'team-matters',
     reads: matterReads,
     beside: answers,
+    slots: matterSlots,
     contract,
     sharedReads: [
       '/matters/:matterId',

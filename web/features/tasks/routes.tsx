@@ -7,6 +7,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./task-list-page.tsx')).TaskListPage,
     access: 'matters',
     reads: ['/tasks'],
+    slots: ['counselWork'],
     audience: ['member'],
     frame: 'app',
   },

@@ -61,6 +61,7 @@ const hashOfWeb = (): string => {
   const makers = [
     'bin/build.ts',
     'bin/vite.ts',
+    'bin/merged-scripts.json',
     'bin/verifier-file.ts',
     'bin/face-widths.ts',
     'bin/omit-server-fields.ts',

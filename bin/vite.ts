@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
@@ -54,74 +55,13 @@ const routes = [
   /\/core\/auth\/(landing|route-access)\.ts$/,
 ];
 
-/** What every private page reads and shows, and hardly a public one. */
-const frame = [
-  /\/web\/api\/use-list\.ts$/,
-  /\/web\/session\/(open-link|picture)\.tsx?$/,
-  /\/web\/app\/(sidebar|tabs|search\/opened-lately)\.tsx?$/,
-  /\/web\/ui\/(loaded-rows|notice|row-count|row-list|row-order)\.tsx?$/,
-  /\/lucide-react\/dist\/esm\/icons\/(briefcase|credit-card|file-text|house|inbox|panel-left-close|panel-left-open|settings|user-round|users|users-round|wallet)\.mjs$/,
-  /\/core\/account\/endpoints\.ts$/,
-];
-
-/** What is small, used in many places, and brings nothing else along. */
-const leaves = [
-  /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|confirm-dialog|debounce|dialog|initials|live-value|menu|once-open|save-key|spelled-day|use-debounced-live))\.tsx?$/,
-  /\/core\/(questionnaires\/firm-and-client|templates\/document-of)\.ts$/,
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|chevron-right|ellipsis-vertical|menu|plus|search|trash|triangle-exclamation-point)\.mjs$/,
-];
-
-/** What several parts of the component library share. */
-const shared = [
-  /@mui\/utils\/(contains|getReactElementRef|setRef)\//,
-  /@mui\/material\/(Portal|SvgIcon|transitions)\//,
-  /@mui\/material\/utils\/(contains|debounce|focusable|getActiveElement|mergeSlotProps|owner|useControlled|useEnhancedEffect|useSlot)/,
-];
-
-/** Small parts of most pages. */
-const parts = [/\/web\/ui\/(empty-state|error-panel|loaded|moment|panel|status-chip|time-ago)\.tsx?$/];
-
-/** Who people and firms are, and why they are refused. */
-const people = [
-  /\/core\/problem\.ts$/,
-  /\/core\/auth\/(invitation|password|person)\.ts$/,
-  /\/core\/account\/profile\.ts$/,
-  /\/core\/firm\/(firm-name|logo|look-alike)\.ts$/,
-];
-
-/** What questions are, and matters that ask them. */
-const questions = [
-  /\/core\/comparisons\.ts$/,
-  /\/core\/questionnaires\/(answers|builder-messages|categories|places|question)\.ts$/,
-  /\/core\/templates\/(package-document|template-file)\.ts$/,
-];
-const matters = [
-  /\/core\/(assembly\/merge\/merge-day|matters\/(mails|matter))\.ts$/,
-  /\/web\/api\/own-time-zone\.ts$/,
-  /\/web\/ui\/(download-buttons|matter-chips|save-file)\.tsx?$/,
-];
-
-/** What conditions of questions look at. */
-const conditions = [/\/core\/questionnaires\/(comparison|conditions|day|row-questions)\.ts$/];
-
-/** Which questions are shown, and what their answers lack. */
-const rules = [
-  /\/core\/questionnaires\/(address-lines|answerers|checks|needs-formulas|section-faults|shown-questions)\.ts$/,
-];
-
-/** What works out formulas, which few questionnaires have. */
-const formulas = [/\/core\/questionnaires\/(formulas|identifiers|merge-value)\.ts$/];
-
-/** What makes templates and their questionnaires. */
-const templates = [/\/core\/questionnaires\/(builder-edits|builder-rules|draft-category|prefill)\.ts$/];
-
 const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => each.test(id));
 
 /**
- * What is fetched together stands in one file, which compresses better than many and is one request: the framework and the parts of the
- * look, which stay cached over releases, the start, what forms are made of, what private pages have around them, and what pages of one
- * kind share. A group takes along all that its modules import and no earlier group has, where nothing else is said. Larger groups make
- * fewer requests, and pages fetch what they do not need: each has a budget of bytes (`tests/bench/route-budgets.json`).
+ * What is fetched together stands in one file, which compresses better than many and is one request. Named here are the framework, the
+ * parts of the look and the schemas, which stay cached over releases, and what public pages start with. A group takes along all that its
+ * modules import and no earlier group has, where nothing else is said. What else screens fetch together follows from what each fetches:
+ * `MERGED_SCRIPTS`. Each page has a budget of bytes (`tests/bench/route-budgets.json`).
  */
 const groups = [
   { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
@@ -137,30 +77,16 @@ const groups = [
   { name: 'welcome', test: /\/web\/ui\/welcome\.tsx$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'message', test: /\/core\/(language\/message|matter-lock-messages)\.ts$/ },
-  { name: 'problem', test: /\/core\/problem\.ts$/ },
-  { name: 'text', test: /\/core\/(page|text|upload|version)\.ts$/ },
-  { name: 'data', test: /\/web\/api\/hooks\.ts$/ },
-  { name: 'width', test: /@mui\/(material|system)\/useMediaQuery\// },
-  { name: 'shared', test: isIn(shared) },
-  { name: 'paper', test: /@mui\/material\/Paper\// },
-  { name: 'leaves', test: isIn(leaves), includeDependenciesRecursively: false },
-  { name: 'frame', test: isIn(frame), includeDependenciesRecursively: false },
-  { name: 'parts', test: isIn(parts), includeDependenciesRecursively: false },
-  { name: 'overlays', test: /\/web\/ui\/opened-dialog\.tsx$/ },
-  { name: 'menu', test: /\/web\/ui\/menu-choices\.tsx$/ },
-  { name: 'people', test: isIn(people), includeDependenciesRecursively: false },
-  { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
-  { name: 'matters', test: isIn(matters), includeDependenciesRecursively: false },
-  { name: 'places', test: /\/core\/assembly\/parse\/(places|xml)\.ts$/ },
-  // What a page shows of places for signing; what reads tags would come along.
-  { name: 'signing', test: /\/core\/assembly\/signing\/sign-tags\.ts$/ },
-  { name: 'conditions', test: isIn(conditions) },
-  { name: 'rules', test: isIn(rules) },
-  { name: 'tags', test: /\/core\/assembly\/parse\/(tag-condition|tag-syntax)\.ts$/ },
-  { name: 'formulas', test: isIn(formulas) },
-  { name: 'templates', test: isIn(templates), includeDependenciesRecursively: false },
 ];
+
+/** Files that screens fetch together, by the modules they are made of, as `npm run merge-scripts` finds them. */
+export const MERGED_SCRIPTS = at('bin/merged-scripts.json');
+
+/** Groups of modules by their files. */
+const merging = (merges: readonly (readonly string[])[]) => {
+  const names = new Map(merges.flatMap((files, index) => files.map((file) => [at(file), `merged-${index}`])));
+  return { debugName: 'merged', name: (id: string) => names.get(id) ?? null, includeDependenciesRecursively: false };
+};
 
 /** Where sources are served from in development: `/api/client.ts` is a file of the web, `/api/…` the product's own. */
 const sources = '/@web/';
@@ -291,7 +217,14 @@ const leaveOut: Plugin = {
 const SCRIPT = 'assets/[hash].js';
 
 /** How Vite serves the web in development and builds it; there is no other Vite configuration. */
-export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): InlineConfig => {
+export const viteConfig = ({
+  mode,
+  merges = JSON.parse(readFileSync(MERGED_SCRIPTS, 'utf8')),
+}: {
+  mode: 'development' | 'production';
+  /** Modules that stand in one script each. */
+  merges?: readonly (readonly string[])[];
+}): InlineConfig => {
   const once = namedOnce();
   return {
     configFile: false,
@@ -328,7 +261,11 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
       rolldownOptions: {
         input: { index: at('web/index.html'), site: at('web/site.ts'), form: at('web/form.ts') },
         // Without the names of what is in them, which `.vite/manifest.json` tells: the app names 440 files, and carries 3 KB less so.
-        output: { codeSplitting: { groups }, entryFileNames: SCRIPT, chunkFileNames: SCRIPT },
+        output: {
+          codeSplitting: { groups: [merging(merges), ...groups] },
+          entryFileNames: SCRIPT,
+          chunkFileNames: SCRIPT,
+        },
       },
     },
     server: {

@@ -53,6 +53,8 @@ export interface Screen {
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
+  /** What only the firm's own people read besides. */
+  readonly firmReads?: readonly string[];
   /** Of a public page: whether its first read names a picture that is in view at once. The document asks for it too. */
   readonly picture?: true;
   /** What else it reads at once, where that follows from the rest of the address, the window or the day: paths as in `reads`, and what they are asked with. */

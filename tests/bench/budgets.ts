@@ -60,7 +60,7 @@ export const budgets: readonly Budget[] = [
   // The sweep hands what is to be sealed on to the function that seals, and has none of its programs.
   ...(
     [
-      ['events/seal-envelope', 2000],
+      ['events/seal-envelope', 2010],
       ['events/outbox', 1350],
     ] as const
   ).map(([name, most]) =>
@@ -92,7 +92,7 @@ export const budgets: readonly Budget[] = [
   ),
   budget(
     'web',
-    'private routes above 35 KB beyond the shell without a reason',
+    'private routes above 45 KB beyond the shell without a reason',
     0,
     (all) => all.filter(({ route, ownBytes = 0 }) => ownBytes > LARGE_ROUTE_BYTES && !reasonsForWeight[route]).length,
   ),
@@ -160,14 +160,14 @@ export const budgets: readonly Budget[] = [
     budget(
       'pages',
       `requests of the page ${name}`,
-      name === 'matter' ? 85 : 65,
+      name === 'matter' ? 100 : 65,
       (all) => all.find(({ page }) => page === name)?.requests,
     ),
   ),
   budget(
     'pages',
     'requests until the contract of a matter',
-    90,
+    120,
     (all) => all.find(({ page }) => page === 'contract')?.requests,
   ),
   // On a machine that does eight times the work it can do; on a quiet one a private page takes 2.5 and less.

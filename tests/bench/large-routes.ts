@@ -1,5 +1,5 @@
 /** What a private route may fetch beyond the shell before it is drawn; above it there is a reason. */
-export const LARGE_ROUTE_BYTES = 35 * 1024;
+export const LARGE_ROUTE_BYTES = 45 * 1024;
 
 const CLAUSE_EDITOR =
   'the editing surface (prosemirror: 57 KB), what opens, reads, checks and writes wording (its tags and the XML it stands in: 45 KB), the form (17 KB), and what is done with styles, lists, tables, links, notes, places for signing, tracked changes and comments (56 KB), which the surface keeps also where nobody uses it: wording is shown by the surface alone, and a drawing that gave way to it would lose the caret and move';
@@ -10,13 +10,9 @@ const FORM =
 const ANSWERS =
   'questions are answered as soon as they are seen: which of them show and what their answers lack (11 KB), the form and how it is saved (9 KB), fields of the common kinds (7 KB) and what reads kept answers (zod: 9 KB); whatever some forms alone need comes after';
 
-const DOCUMENTS =
-  'the page is the firm’s and the client’s: the list of files with what is done to them stands beside what a client was shown, and what they have signed (4 KB)';
-
 /** Why a route is larger. */
 export const reasonsForWeight: Readonly<Record<string, string>> = {
   '/:type/branding': FORM,
-  '/:type/profile': FORM,
   '/:type/:profile/send': FORM,
   '/:type/conflicts': FORM,
   '/:type/template-data/:templateId/questionnaire':
@@ -24,9 +20,6 @@ export const reasonsForWeight: Readonly<Record<string, string>> = {
   '/:type/:profile/matter-questionnaire/:clientId/:matterId': ANSWERS,
   '/:type/team-matter/questionnaire/:matterId': ANSWERS,
   '/:type/matters/matter-questionnaire/:matterId': ANSWERS,
-  '/:type/matters/documents/:matterId': DOCUMENTS,
-  '/:type/:profile/matter-documents/:matterId': DOCUMENTS,
-  '/:type/team-matter/documents/:matterId': DOCUMENTS,
   '/:type/clause-editor': CLAUSE_EDITOR,
   '/:type/clause-editor/:clauseId': CLAUSE_EDITOR,
 };

@@ -35,8 +35,8 @@ export const callsOf = (
   who: Who,
   given: Readonly<Record<string, string>>,
 ): string[] => {
-  const { reads = [], sharedReads = [], contract } = screen;
-  const own = who === 'client' ? sharedReads : [...reads, ...(contract?.reads ?? [])];
+  const { reads = [], sharedReads = [], firmReads = [], contract } = screen;
+  const own = who === 'client' ? sharedReads : [...reads, ...firmReads, ...(contract?.reads ?? [])];
   const asksOf = who === 'client' ? screen.sharedAsks : screen.asks;
   const asked = asksOf?.(new URLSearchParams(), () => false) ?? [];
   return [...filledReads([...readByGuard, ...readByBell, ...own], given), ...filledAsks(asked, given)];

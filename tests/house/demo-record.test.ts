@@ -57,8 +57,8 @@ describe.each(viewers)('what the demonstration answers to the %s', (viewer) => {
     for (const { place } of guideSteps.filter((step) => step.viewer === viewer)) {
       const found = matchRoutes(routes, places[place].split('?')[0] ?? '')?.[0];
       expect(found, `${place}: ${ANEW}`).toBeDefined();
-      const { reads = [], sharedReads = [], contract } = found?.route.screen ?? {};
-      const own = viewer === 'lawyer' ? [...reads, ...(contract?.reads ?? [])] : sharedReads;
+      const { reads = [], sharedReads = [], firmReads = [], contract } = found?.route.screen ?? {};
+      const own = viewer === 'lawyer' ? [...reads, ...firmReads, ...(contract?.reads ?? [])] : sharedReads;
       const asked = filledReads(own, found?.params ?? {}).map((read) => `/api${read}`);
       expect(Object.keys(answers), `${place}: ${ANEW}`).toEqual(expect.arrayContaining(asked));
     }

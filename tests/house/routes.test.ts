@@ -54,10 +54,10 @@ describe('routes and pages', () => {
   it('what a screen reads beside its code is an endpoint that asks for no more than its address says', () => {
     const reading = [
       { path: '', access: 'member', reads: [...readByBell, ...readByGuard] },
-      ...screens.map(({ path, access, reads = [], sharedReads = [], contract }) => ({
+      ...screens.map(({ path, access, reads = [], sharedReads = [], firmReads = [], contract }) => ({
         path: path.pattern,
         access,
-        reads: [...reads, ...sharedReads, ...(contract?.reads ?? [])],
+        reads: [...reads, ...sharedReads, ...firmReads, ...(contract?.reads ?? [])],
       })),
     ];
     expect(reading.flatMap(({ reads }) => reads).length).toBeGreaterThan(8);

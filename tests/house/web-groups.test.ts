@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -16,6 +16,14 @@ const namesIn = (room: string): string[] =>
 it('every file that is fetched in a group is there, so that none leaves its group by being renamed', () => {
   const known = new Set(['web', 'core', ...namesIn('web'), ...namesIn('functions/core')]);
   const named = patterns.flatMap((pattern) => pattern.replaceAll(/\\\.tsx?\??/g, '').match(/[\w-]+/g) ?? []);
-  expect(named.length).toBeGreaterThan(50);
+  expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('every module that is merged with others is there, and in one file only', () => {
+  const merges: string[][] = JSON.parse(readFileSync(join(root, 'bin/merged-scripts.json'), 'utf8'));
+  const modules = merges.flat();
+  expect(modules.length).toBeGreaterThan(500);
+  expect(new Set(modules).size).toBe(modules.length);
+  expect(modules.filter((module) => !existsSync(join(root, module.replace(/\?.*/, ''))))).toEqual([]);
 });

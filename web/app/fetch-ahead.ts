@@ -41,7 +41,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
   const code = Promise.allSettled(wanted.map(fetchOnce));
   if (!isOther) fetchBeside(screen);
   if (isPrivate(screen)) {
-    // The file that a contract is made from is not told to co-counsel, and whose a matter is, is not known yet.
+    // The file that a contract is made from, and what else is the firm's own, is not told to co-counsel; whose a matter is, is not known yet.
     const isTold = !isShared && person?.is_colleague !== true;
     const contract = isTold && matchMedia(ROOM_BESIDE).matches ? screen.contract : undefined;
     contract?.code().catch(() => undefined);
@@ -49,6 +49,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
       ...(frame === 'app' || frame === 'settings' ? readByBell : []),
       ...readByGuard,
       ...((isShared ? screen.sharedReads : screen.reads) ?? []),
+      ...((isTold && screen.firmReads) || []),
       ...(contract?.reads ?? []),
     ];
     const asksOf = isShared ? screen.sharedAsks : screen.asks;

@@ -31,8 +31,13 @@ const matterReads = [
   '/matters/:wholeId/parties',
   '/matters/:wholeId/timeline',
   '/matters/:wholeId/notes',
+  '/matters/:wholeId/files',
+  '/matters/:wholeId/envelopes',
   '/unread-messages',
 ];
+
+/** What co-counsel are not told of it. */
+const firmReads = ['/matters/:wholeId/conflict-checks'];
 
 /** What other areas keep of a matter, in the order of its page. */
 const matterSlots: Screen['slots'] = [
@@ -63,8 +68,13 @@ const contract = {
   reads: ['/matters/:matterId/template-file'],
 };
 
-/** What is drawn of the answers once it is here. */
-const answers = () => Promise.all([import('./answer-list.tsx'), import('#core/questionnaires/who-answers.ts')]);
+/** What is drawn of its answers and files once it is here. */
+const matterParts = () =>
+  Promise.all([
+    import('./answer-list.tsx'),
+    import('#core/questionnaires/who-answers.ts'),
+    import('./files-panel.tsx'),
+  ]);
 
 export const routes: readonly Screen[] = [
   {
@@ -88,7 +98,8 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'clients',
     reads: matterReads,
-    beside: answers,
+    firmReads,
+    beside: matterParts,
     slots: matterSlots,
     contract,
     audience: ['member'],
@@ -127,7 +138,8 @@ export const routes: readonly Screen[] = [
     sharedPage: async () => (await import('./invited-matter.tsx')).InvitedMatter,
     access: 'matters',
     reads: matterReads,
-    beside: answers,
+    firmReads,
+    beside: matterParts,
     slots: matterSlots,
     contract,
     sharedReads: [
@@ -144,7 +156,8 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'team-matters',
     reads: matterReads,
-    beside: answers,
+    firmReads,
+    beside: matterParts,
     slots: matterSlots,
     contract,
     sharedReads: [

@@ -29,7 +29,12 @@ const fetchedBy = (page: Page) =>
     ),
   );
 
-test('a page asks for its data beside its code, and for nothing twice', async ({ page }) => {
+type Fetched = Awaited<ReturnType<typeof fetchedBy>>;
+
+/** How many files of scripts a page has fetched: `npm run merge-scripts` makes them fewer where they have become too many. */
+const scriptsAmong = (fetched: Fetched): number => fetched.filter(({ path }) => path.endsWith('.js')).length;
+
+test('a page asks for its data beside its code, in few files, and for nothing twice', async ({ page }) => {
   const token = await logIn(local, demo.lawyer);
   const { data } = await ok(call(local.port, getTemplate, {}, { token }));
   const templateId = data.user[0]?._id ?? '';
@@ -41,8 +46,7 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
   await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
   const template = `/api/templates/${templateId}`;
   const reads = [`${template}/questionnaire`, `${template}/tests`, '/api/private/checkStatus', '/api/changes'];
-  const askedOf = (fetched: Awaited<ReturnType<typeof fetchedBy>>) =>
-    fetched.filter(({ path }) => reads.includes(path));
+  const askedOf = (fetched: Fetched) => fetched.filter(({ path }) => reads.includes(path));
   // A browser lists a reply a moment after the page has read it.
   await expect
     .poll(async () =>
@@ -52,6 +56,7 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
     )
     .toEqual(reads.toSorted());
   const fetched = await fetchedBy(page);
+  expect(scriptsAmong(fetched)).toBeLessThan(75);
   const asked = askedOf(fetched);
   expect(asked).toHaveLength(reads.length);
   const builder = chunkOf('features/questionnaires/questionnaire-builder-page.tsx');
@@ -69,6 +74,7 @@ test('a dashboard asks for its days and for what happened once, while a connecti
   await expect.poll(asked).toContain('/api/socket-tickets');
   for (const path of ['/api/overview', '/api/agenda', '/api/recent-activity'])
     await expect.poll(async () => (await asked()).filter((each) => each === path), path).toHaveLength(1);
+  expect(scriptsAmong(await fetchedBy(page))).toBeLessThan(55);
 });
 
 test('a matter’s page asks for its documents, answers and contract beside the matter, for who has a firm and for who has none', async ({
@@ -84,7 +90,7 @@ test('a matter’s page asks for its documents, answers and contract beside the 
       email: lawyer.email,
       type: 'lawyer',
       read: `/api/matters/${matter.matterId}`,
-      beside: ['documents', 'questionnaire', 'template-file'],
+      beside: ['documents', 'questionnaire', 'files', 'envelopes', 'conflict-checks', 'template-file'],
     },
     {
       email: matter.clientEmail,
@@ -101,6 +107,7 @@ test('a matter’s page asks for its documents, answers and contract beside the 
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const fetched = await fetchedBy(page);
+    expect(scriptsAmong(fetched)).toBeLessThan(110);
     const itself = fetched.find(({ path }) => path === read);
     const wanted = beside.map((name) => `${read}/${name}`);
     // What the bell hears of meanwhile is read once more.

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { screensWithFiles } from './screen-files.ts';
-import { MERGED_SCRIPTS, viteConfig } from './vite.ts';
+import { groups, MERGED_SCRIPTS, viteConfig } from './vite.ts';
 
 /** A file of scripts, or several that are to be one. */
 interface Script {
@@ -12,13 +12,15 @@ interface Script {
   /** Bytes as they are sent, compressed. */
   bytes: number;
   imports: Set<Script>;
-  /** Whether it stays as it is: somebody names it, or it stays cached over releases. */
+  /** Those that it fetches later. */
+  fetches: Set<Script>;
+  /** Whether it stays as it is: it is fetched by its name, is one of the named groups, or the bundler adds to it. */
   isFixed: boolean;
 }
 
-/** What a screen fetches. */
+/** What a screen fetches, or whoever opens what is fetched later. */
 interface Load {
-  /** Until it is drawn. */
+  /** Until it is drawn; of what is opened later, what is there by then. */
   first: Set<Script>;
   all: Set<Script>;
   /** What a byte more counts. */
@@ -29,8 +31,6 @@ interface Load {
 const REQUEST_BYTES = 1000;
 /** What a byte more counts on a public page, of which most visitors have nothing yet. */
 const PUBLIC_WEIGHT = 10;
-/** Groups of packages that stay cached over releases. */
-const CACHED = ['react', 'look', 'zod'];
 /** Quality of compression: near that of what is sent, in a tenth of its time. */
 const QUALITY = 6;
 
@@ -45,12 +45,14 @@ const unmerged = async (): Promise<Set<Script>> => {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       for (const { fileName, name, code, modules, isEntry, isDynamicEntry } of chunks) {
         const bytes = brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
-        const isFixed = isEntry || isDynamicEntry || CACHED.includes(name);
-        scripts.set(fileName, { modules: Object.keys(modules), bytes, imports: new Set(), isFixed });
+        const paths = Object.keys(modules);
+        const isNamed = isEntry || isDynamicEntry || groups.some((group) => group.name === name);
+        const isFixed = isNamed || paths.length === 0 || paths.some((path) => !path.startsWith(root));
+        scripts.set(fileName, { modules: paths, bytes, imports: new Set(), fetches: new Set(), isFixed });
       }
-      for (const { fileName, imports } of chunks)
-        for (const imported of imports.flatMap((name) => scripts.get(name) ?? []))
-          scripts.get(fileName)?.imports.add(imported);
+      const found = (names: readonly string[]) => new Set(names.flatMap((name) => scripts.get(name) ?? []));
+      for (const { fileName, imports, dynamicImports } of chunks)
+        Object.assign(scripts.get(fileName) ?? {}, { imports: found(imports), fetches: found(dynamicImports) });
     },
   };
   const config = viteConfig({ mode: 'production', merges: [] });
@@ -66,15 +68,26 @@ const withImports = (scripts: Iterable<Script>): Set<Script> => {
   return all;
 };
 
-const loadsOf = async (scripts: Iterable<Script>): Promise<Load[]> => {
+const loadsOf = async (scripts: ReadonlySet<Script>): Promise<Load[]> => {
   const byModule = new Map([...scripts].flatMap((each) => each.modules.map((module) => [module, each] as const)));
   const fetched = (files: readonly string[]) =>
     withImports(files.flatMap((file) => byModule.get(join(root, 'web', file)) ?? []));
-  return [...(await screensWithFiles()).values()].map(({ first, besides, isPrivate }) => ({
+  const screens = [...(await screensWithFiles())].map(([name, { first, besides, isPrivate }]) => ({
     first: fetched(first),
     all: fetched([...first, ...besides]),
-    weight: isPrivate ? 1 : PUBLIC_WEIGHT,
+    weight: isPrivate || name === 'shell' ? 1 : PUBLIC_WEIGHT,
   }));
+  /** What is fetched later and no screen names, with all that fetch it. */
+  const opened = new Map<Script, Script[]>();
+  for (const script of scripts)
+    for (const each of script.fetches)
+      if (!screens.some(({ all }) => all.has(each))) opened.set(each, [...(opened.get(each) ?? []), script]);
+  const parts = [...opened].map(([part, openers]) => {
+    const had = openers.map((each) => withImports([each]));
+    const first = new Set([...(had[0] ?? [])].filter((script) => had.every((each) => each.has(script))));
+    return { first, all: new Set([...first, ...withImports([part])]), weight: 1 };
+  });
+  return [...screens, ...parts];
 };
 
 /** Whether one script imports another by way of a third, which would then import the file that imports it. */
@@ -125,8 +138,8 @@ const bestFor = (script: Script, scripts: ReadonlySet<Script>, loads: readonly L
 };
 
 /**
- * Finds which small files most screens that fetch one fetch all, and writes down of which modules each is made: from then on they are built
- * as one. What a screen fetches more by that has to be worth the requests it spares. To be run when screens fetch too many files.
+ * Finds which files are best one, and writes down of which modules each is made: from then on they are built so. What screens, and what is
+ * opened in them, fetch more by that has to be worth the requests it spares. To be run when screens fetch too many files.
  */
 const mergeScripts = async (): Promise<void> => {
   const scripts = await unmerged();
@@ -142,11 +155,9 @@ const mergeScripts = async (): Promise<void> => {
     merged.delete(script);
     merged.add(into);
   }
-  // What the bundler adds itself is at no path of ours.
-  const pathsOf = ({ modules }: Script) =>
-    modules.flatMap((module) => (module.startsWith(root) ? relative(root, module) : [])).sort();
+  const pathsOf = ({ modules }: Script) => modules.map((module) => relative(root, module)).sort();
   writeFileSync(MERGED_SCRIPTS, `${JSON.stringify([...merged].map(pathsOf).sort(), null, 2)}\n`);
-  console.log(`${loads.length} screens fetched ${before} files one by one, and fetch ${filesOf()}.`);
+  console.log(`${loads.length} screens and parts of them fetched ${before} files one by one, and fetch ${filesOf()}.`);
 };
 
 await mergeScripts();

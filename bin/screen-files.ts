@@ -36,6 +36,9 @@ export const SITE = 'site.ts';
 export const FORM = 'form.ts';
 const TAKE_OVER = 'app/take-over.tsx';
 
+/** What every private page fetches once the browser is idle. */
+const IDLE = ['ui/menu-choices.tsx', 'ui/opened-dialog.tsx'];
+
 /** What is fetched for a screen: before it is drawn, and besides. */
 interface Fetched {
   first: string[];
@@ -81,12 +84,13 @@ export const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
       ];
       const firstOf = (page: unknown) => [APP, ...[...frame, page].flatMap(importedBy)];
       const { page, sharedPage } = screen;
-      const shared: Fetched = { first: firstOf(sharedPage), besides: [], isPrivate: true };
+      const idle = isPrivate(screen) ? IDLE : [];
+      const shared: Fetched = { first: firstOf(sharedPage), besides: idle, isPrivate: true };
       return [
-        [pattern, { first: firstOf(page), besides, isPrivate: isPrivate(screen) }],
+        [pattern, { first: firstOf(page), besides: [...besides, ...idle], isPrivate: isPrivate(screen) }],
         ...(sharedPage ? [[`${pattern} of a client`, shared] satisfies [string, Fetched]] : []),
       ];
     });
   const shell = [APP, ...[frames.guard, frames.app].flatMap(importedBy)];
-  return new Map([['shell', { first: shell, besides: [], isPrivate: false }], ...files]);
+  return new Map([['shell', { first: shell, besides: IDLE, isPrivate: false }], ...files]);
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { schemeTags } from '#web/prerender/before-paint.ts';
@@ -9,7 +9,8 @@ import { omitServerFields } from './omit-server-fields.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { verifierFilePlugin } from './verifier-file.ts';
 
-const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const root = join(import.meta.dirname, '..');
+const at = (path: string) => join(root, path);
 
 /** What a page that stands as HTML needs too: nothing of it brings the framework along. */
 const everywhere = [
@@ -63,7 +64,7 @@ const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => 
  * modules import and no earlier group has, where nothing else is said. What else screens fetch together follows from what each fetches:
  * `MERGED_SCRIPTS`. Each page has a budget of bytes (`tests/bench/route-budgets.json`).
  */
-const groups = [
+export const groups = [
   { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
   { name: 'hashes', test: isIn(hashes) },
   { name: 'amounts', test: isIn(amounts), includeDependenciesRecursively: false },
@@ -84,7 +85,7 @@ export const MERGED_SCRIPTS = at('bin/merged-scripts.json');
 
 /** Groups of modules by their files. */
 const merging = (merges: readonly (readonly string[])[]) => {
-  const names = new Map(merges.flatMap((files, index) => files.map((file) => [at(file), `merged-${index}`])));
+  const names = new Map(merges.flatMap((files, index) => files.map((file) => [join(root, file), `merged-${index}`])));
   return { debugName: 'merged', name: (id: string) => names.get(id) ?? null, includeDependenciesRecursively: false };
 };
 
@@ -159,6 +160,10 @@ const namedOnce = (): Plugin & { filesBeside: (file: string, files: string[]) =>
     generateBundle: (_options, bundle) => {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk') importsOf.set(chunk.fileName, chunk.imports);
+      // What one of them sets up at its top would be missing to the other.
+      for (const [file, imports] of importsOf)
+        if (imports.some((each) => allOf(each).has(file)))
+          throw new Error(`${file} is imported by what it imports; npm run merge-scripts finds other files.`);
     },
     filesBeside: (file, files) => files.filter((each) => !allOf(file).has(each)),
   };

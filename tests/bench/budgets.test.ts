@@ -37,7 +37,7 @@ it('a page that grows beyond its own budget is named, and so is one that has non
   expect(broken([])).toEqual([]);
   expect(broken([{ route, brotliBytes: most * 1024 + 1024 }])).toEqual([`KB of ${route}`]);
   expect(broken([{ route: '/new', brotliBytes: 1 }])).toEqual(['routes without a budget']);
-  const heavy = { route: '/:type/dashboard', brotliBytes: 1, ownBytes: 46 * 1024 };
-  expect(broken([heavy])).toEqual(['private routes above 45 KB beyond the shell without a reason']);
-  expect(broken([{ ...heavy, ownBytes: 45 * 1024 }])).toEqual([]);
+  const heavy = { route: '/:type/dashboard', brotliBytes: 1, ownBytes: 47 * 1024 };
+  expect(broken([heavy])).toEqual(['private routes above 46 KB beyond the shell without a reason']);
+  expect(broken([{ ...heavy, ownBytes: 46 * 1024 }])).toEqual([]);
 });

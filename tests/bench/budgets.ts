@@ -43,6 +43,9 @@ const keys = [
 
 const pages = ['login', 'dashboard', 'clients', 'matter', 'builder'];
 
+/** How many requests a page may take until it is drawn, where that is more than of most. */
+const requestsOf: Record<string, number> = { matter: 125, builder: 80 };
+
 /** Where it is not that of a private page: one has no frame, of the other a worker sets the lines. */
 const timesPrerendered: Record<string, number> = { login: 3, contract: 7 };
 
@@ -92,7 +95,7 @@ export const budgets: readonly Budget[] = [
   ),
   budget(
     'web',
-    'private routes above 45 KB beyond the shell without a reason',
+    'private routes above 46 KB beyond the shell without a reason',
     0,
     (all) => all.filter(({ route, ownBytes = 0 }) => ownBytes > LARGE_ROUTE_BYTES && !reasonsForWeight[route]).length,
   ),
@@ -160,17 +163,17 @@ export const budgets: readonly Budget[] = [
     budget(
       'pages',
       `requests of the page ${name}`,
-      name === 'matter' ? 100 : 65,
+      requestsOf[name] ?? 65,
       (all) => all.find(({ page }) => page === name)?.requests,
     ),
   ),
   budget(
     'pages',
     'requests until the contract of a matter',
-    120,
+    135,
     (all) => all.find(({ page }) => page === 'contract')?.requests,
   ),
-  // On a machine that does eight times the work it can do; on a quiet one a private page takes 2.5 and less.
+  // On a machine that does eight times the work it can do; on a quiet one private pages take 2.2 to 3.2.
   ...[...pages, 'contract'].map((name) =>
     budget('pages', `time of the page ${name} × prerendered`, timesPrerendered[name] ?? 5, (all) => {
       const times = all.find(({ page }) => page === name)?.times;

@@ -24,7 +24,7 @@ for (const [where, viewport] of journeySizes)
       const { clientId } = await newClient(lawyer);
       const profile = slugOf(lawyer.firmName);
       await enter(page, lawyer.email, paths.clientDashboard('lawyer', profile, clientId));
-      await page.getByRole('link', { name: 'Templates', exact: true }).last().click();
+      await page.getByRole('main').getByRole('link', { name: 'Templates', exact: true }).click();
       await page.getByRole('link', { name: 'Brokerage' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Brokerage' })).toBeVisible();
       await expect(page.getByText('No matter of this client began with this template.')).toBeVisible();

@@ -162,7 +162,7 @@ export const statedReads = (name: Name, address: string, who: 'member' | 'client
     ...readByBell,
     ...readByGuard,
     ...((who === 'member' ? screen.reads : screen.sharedReads) ?? []),
-    ...(screen.firmReads ?? []),
+    ...(who === 'member' ? (screen.firmReads ?? []) : []),
     ...(screen.contract?.reads ?? []),
     ...asks.map(([path]) => path),
   ];

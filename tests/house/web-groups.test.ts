@@ -20,10 +20,11 @@ it('every file that is fetched in a group is there, so that none leaves its grou
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('every module that is merged with others is there, and in one file only', () => {
+it('every module of ours that is merged with others is there, and in one file only; npm run merge-scripts writes them anew', () => {
   const merges: string[][] = JSON.parse(readFileSync(join(root, 'bin/merged-scripts.json'), 'utf8'));
   const modules = merges.flat();
   expect(modules.length).toBeGreaterThan(500);
   expect(new Set(modules).size).toBe(modules.length);
-  expect(modules.filter((module) => !existsSync(join(root, module.replace(/\?.*/, ''))))).toEqual([]);
+  const ours = modules.filter((module) => !module.startsWith('node_modules/'));
+  expect(ours.filter((module) => !existsSync(join(root, module.replace(/\?.*/, ''))))).toEqual([]);
 });

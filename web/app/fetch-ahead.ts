@@ -49,7 +49,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
       ...(frame === 'app' || frame === 'settings' ? readByBell : []),
       ...readByGuard,
       ...((isShared ? screen.sharedReads : screen.reads) ?? []),
-      ...((isTold && screen.firmReads) || []),
+      ...(isTold ? (screen.firmReads ?? []) : []),
       ...(contract?.reads ?? []),
     ];
     const asksOf = isShared ? screen.sharedAsks : screen.asks;

@@ -6,7 +6,7 @@ import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { lazily } from '#web/ui/lazily.tsx';
-import { type SlotParts, SlotProvider } from '#web/ui/slot.tsx';
+import { SlotProvider } from '#web/ui/slot.tsx';
 import { fetchBeside } from './fetch-ahead.ts';
 import { frames } from './frames.ts';
 import { OwnProfile } from './own-profile.tsx';
@@ -26,13 +26,9 @@ const here = screensAt(host.kind);
 const byOpening = (Own: ComponentType, Shared: ComponentType) => () =>
   openingOf(useSignedIn()).opens === 'shared' ? <Shared /> : <Own />;
 
-const slots = Object.fromEntries(
-  Object.entries(slotCode).map(([name, code]) => [name, lazily(code as () => Promise<ComponentType>)]),
-) as unknown as SlotParts;
-
 const pages = new Map(
   here.map(({ page, sharedPage, ...screen }): [Screen['page'], ComponentType] => {
-    const Page = lazily(page, async () => fetchBeside(screen));
+    const Page = lazily(page, () => fetchBeside(screen));
     return [page, sharedPage ? byOpening(Page, lazily(sharedPage)) : Page];
   }),
 );
@@ -57,7 +53,7 @@ export const AppRoutes = () => (
     <Route element={<CheckoutLayout />}>{routesWhere(({ frame }) => frame === 'checkout')}</Route>
     <Route
       element={
-        <SlotProvider value={slots}>
+        <SlotProvider value={slotCode}>
           <Guard />
         </SlotProvider>
       }

@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react';
-import type { SlotName, SlotProps } from '#web/ui/slot.tsx';
+import type { SlotCode } from '#web/ui/slot.tsx';
 
 /** Parts that an area shows on pages of others; fetched with a page that says so (`slots`), else when one of these is shown. */
-export const slotCode: { readonly [Name in SlotName]: () => Promise<ComponentType<SlotProps[Name]>> } = {
+export const slotCode: SlotCode = {
   matterParties: async () => (await import('#web/features/conflicts/parties-panel.tsx')).PartiesPanel,
   matterDates: async () => (await import('#web/features/deadlines/matter-dates.tsx')).MatterDates,
   matterDeadlines: async () => (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,

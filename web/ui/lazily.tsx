@@ -13,11 +13,11 @@ export const fetchOnce = async <T,>(fetch: Fetch<T>): Promise<T> => {
 
 /**
  * A component that is fetched when it is first shown, and drawn at once where it was fetched before: React's `lazy` alone would first
- * draw what stands in its place, and keep that for 300 ms. `beside` is fetched with it, and not waited for.
+ * draw what stands in its place, and keep that for 300 ms. `beside` begins with it.
  */
-export const lazily = <P extends object>(fetch: Fetch<ComponentType<P>>, beside?: Fetch<unknown>): ComponentType<P> => {
+export const lazily = <P extends object>(fetch: Fetch<ComponentType<P>>, beside?: () => void): ComponentType<P> => {
   const Fetched = lazy(async () => {
-    beside?.().catch(() => undefined);
+    beside?.();
     return { default: await fetchOnce(fetch) };
   });
   return (props) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { useFetched } from './lazily.tsx';
 
 /** Whom a conflict check looks for. */
 export interface CheckedSubject {
@@ -109,16 +110,24 @@ export interface SlotProps {
   clientChecks: { clientId: string };
 }
 export type SlotName = keyof SlotProps;
-export type SlotParts = { readonly [Name in keyof SlotProps]: ComponentType<SlotProps[Name]> };
+/** What fetches each part. */
+export type SlotCode = { readonly [Name in SlotName]: () => Promise<ComponentType<SlotProps[Name]>> };
 
-const Parts = createContext<Partial<SlotParts>>({});
+const Parts = createContext<Partial<SlotCode>>({});
 /** What stands in each slot; the app says it. */
 export const SlotProvider = Parts;
 
 type SlotOf<Name extends SlotName> = { of: Name; skeleton?: ReactNode } & SlotProps[Name];
 
-/** A part of another area, with a skeleton until it is here. */
+/** A part of another area, with a skeleton until it is here, and drawn as soon as it is: a fallback of React's would stay for 300 ms. */
 export const Slot = <Name extends SlotName>({ of, skeleton = null, ...props }: SlotOf<Name>) => {
-  const Part = use(Parts)[of] as ComponentType<Omit<SlotOf<Name>, 'of' | 'skeleton'>> | undefined;
-  return <Suspense fallback={skeleton}>{Part && <Part {...props} />}</Suspense>;
+  const code = use(Parts)[of] as (() => Promise<ComponentType<Omit<SlotOf<Name>, 'of' | 'skeleton'>>>) | undefined;
+  const [Part] = useFetched(code ? [code] : []) ?? [];
+  return Part ? (
+    <Suspense fallback={skeleton}>
+      <Part {...props} />
+    </Suspense>
+  ) : (
+    code && skeleton
+  );
 };

@@ -32,12 +32,11 @@ const matterReads = [
   '/matters/:wholeId/timeline',
   '/matters/:wholeId/notes',
   '/matters/:wholeId/files',
-  '/matters/:wholeId/envelopes',
   '/unread-messages',
 ];
 
 /** What co-counsel are not told of it. */
-const firmReads = ['/matters/:wholeId/conflict-checks'];
+const firmReads = ['/matters/:wholeId/envelopes', '/matters/:wholeId/conflict-checks'];
 
 /** What other areas keep of a matter, in the order of its page. */
 const matterSlots: Screen['slots'] = [

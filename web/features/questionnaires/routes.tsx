@@ -28,8 +28,9 @@ const workshop = () =>
     import('./builder/on-demand.tsx'),
   ]);
 
-/** The contract beside the form. */
+/** The contract beside the form, which a client is given with the questionnaire. */
 const contract = { code: () => import('./contract-beside.tsx'), reads: [] };
+const firmContract = { ...contract, reads: ['/matters/:matterId/template-file'] };
 
 export const routes: readonly Screen[] = [
   {
@@ -66,7 +67,7 @@ export const routes: readonly Screen[] = [
     access: 'clients',
     reads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
     beside: inputs,
-    contract,
+    contract: firmContract,
     audience: ['member'],
     frame: 'app',
   },
@@ -77,7 +78,7 @@ export const routes: readonly Screen[] = [
     reads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
     sharedReads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
     beside: inputs,
-    contract,
+    contract: firmContract,
     audience: ['member'],
     frame: 'app',
   },

@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import type { DocusignAction, DocusignEnvelope } from '#bin/emulators/docusign.ts';
+import type { DocusignAction } from '#bin/emulators/docusign.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
+import { allThere, atDocusign, eventOf, sendEvent, sentByDocusign, there } from './docusign-world.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
 import { type By, newLawyer, whenMailed } from './practice.ts';
@@ -19,7 +19,7 @@ import {
   readEnvelope,
   standingAs,
 } from './signing-world.ts';
-import { call, newId, ok, send, stack } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
 let by: By & { email: string };
@@ -38,37 +38,12 @@ beforeAll(async () => {
   colleague = { token: await joinAsStaff(local, tess) };
 }, 120_000);
 
-const atDocusign = async (path: string, body?: object): Promise<unknown> => {
-  const { port } = await stack();
-  const reply = await fetch(`http://127.0.0.1:${port}/local/docusign${path}`, {
-    method: body ? 'POST' : 'GET',
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return reply.json();
-};
-const allThere = async () => (await atDocusign('/people/envelopes')) as DocusignEnvelope[];
-const there = async (envelopeId: string): Promise<DocusignEnvelope> =>
-  vi.waitFor(
-    async () => {
-      const [found] = (await allThere()).filter(({ url }) => url.endsWith(envelopeId));
-      if (!found) throw new Error('It is not there yet');
-      return found;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
 const perform = async (given: DocusignAction): Promise<void> => {
   expect(await atDocusign('/people/acts', given)).toEqual({ done: true });
 };
 
-const handedOver = async (signers: readonly NewSigner[], terms: Parameters<typeof drafted>[2] = {}) => {
-  const of = await drafted(by, signers, { ...place, ...terms });
-  const { matterId, envelopeId } = of;
-  const { version } = of.envelope;
-  const envelope = await ok(
-    call(envelopes.sendEnvelope, { matterId, envelopeId, version, carrier: 'docusign' as const }, by),
-  );
-  return { ...of, envelope, theirs: await there(envelopeId) };
-};
+const handedOver = (signers: readonly NewSigner[], terms: Parameters<typeof drafted>[2] = {}) =>
+  sentByDocusign(by, signers, { ...place, ...terms });
 const kindsOf = async ({ matterId, envelopeId }: { matterId: string; envelopeId: string }) =>
   (await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by))).events.map(({ kind }) => kind);
 
@@ -183,10 +158,7 @@ describe('an envelope that DocuSign carries', () => {
     expect((await voiding).status).toBeGreaterThanOrEqual(500);
     lost.release();
     expect((await there(envelopeId)).status).toBe('voided');
-    const body = JSON.stringify({ event: 'envelope-voided', data: { envelopeId: theirs.envelopeId } });
-    const signature = createHmac('sha256', 'local-hmac').update(body).digest('base64');
-    const headers = { 'content-type': 'application/json', 'x-docusign-signature-1': signature };
-    await send('POST', new URL(theirs.url).pathname.replace(/^\/api/, ''), body, { headers });
+    await sendEvent(eventOf(theirs, 'envelope-voided'));
     expect(await standingAs(by, of, 'voided')).toMatchObject({ reason });
     const { events } = await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by));
     expect(events.at(-1)).toMatchObject({ kind: 'voided', who: 'Tess Tester', details: { reason } });
@@ -285,16 +257,12 @@ describe('an envelope that DocuSign carries', () => {
 describe('what claims to be an event of DocuSign', () => {
   it('is refused without its signature, and done no harm by when it comes again or of another envelope', async () => {
     const of = await handedOver([newSigner(1)]);
-    const { theirs } = of;
-    const path = new URL(theirs.url).pathname.replace(/^\/api/, '');
-    const body = JSON.stringify({ event: 'envelope-completed', data: { envelopeId: theirs.envelopeId } });
-    const signature = createHmac('sha256', 'local-hmac').update(body).digest('base64');
-    const sendEvent = (at: string, given: string) =>
-      send('POST', at, body, { headers: { 'content-type': 'application/json', 'x-docusign-signature-1': given } });
-    expect((await sendEvent(path, 'AAAA')).status).toBe(400);
-    expect((await sendEvent(path, '')).status).toBe(400);
-    for (let times = 0; times < 2; times += 1) expect((await sendEvent(path, signature)).status).toBe(200);
-    expect((await sendEvent(path.replace(of.envelopeId, newId()), signature)).status).toBe(200);
+    const event = eventOf(of.theirs, 'envelope-completed');
+    const statusOf = async (more: Partial<typeof event> = {}) => (await sendEvent({ ...event, ...more })).status;
+    expect(await statusOf({ signature: 'AAAA' })).toBe(400);
+    expect(await statusOf({ signature: '' })).toBe(400);
+    for (let times = 0; times < 2; times += 1) expect(await statusOf()).toBe(200);
+    expect(await statusOf({ path: event.path.replace(of.envelopeId, newId()) })).toBe(200);
     await whenMailed();
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'sent' });
   }, 60_000);

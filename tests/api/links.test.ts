@@ -11,7 +11,7 @@ import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, changeAccount, changeItem, newestCode, otherThan, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { type By, newClient, newLawyer, whenMailed } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, newSecret, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
 
 const pdf = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
@@ -39,7 +39,6 @@ beforeEach(async () => {
   fileId = await uploaded();
 });
 
-const newSecret = (): string => newId().replaceAll('-', '');
 const share = (given: Partial<Parameters<typeof call<typeof links.shareFile>>[1]> = {}, who: By = by) =>
   call(
     links.shareFile,

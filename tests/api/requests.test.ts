@@ -10,7 +10,7 @@ import { removeMember } from '#core/team/endpoints.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, newestCode, otherThan, password } from './auth-world.ts';
 import { type By, joined, newClient, newLawyer, whenMailed } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, newSecret, ok, putFile, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, putItem } from './table.ts';
 
@@ -35,7 +35,6 @@ const newMatter = async (): Promise<string> => {
   await ok(call(matters.startMatter, { matterId, clientId, name: 'Purchase of a mill' }, by));
   return matterId;
 };
-const newSecret = (): string => newId().replaceAll('-', '');
 const items = (...names: string[]) => names.map((name) => ({ itemId: newId(), name }));
 type Asked = Partial<Parameters<typeof call<typeof requests.askForDocuments>>[1]>;
 const ask = (given: Asked, who: By = by) =>

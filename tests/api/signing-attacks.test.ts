@@ -25,7 +25,7 @@ import {
   signedBy,
   standingAs,
 } from './signing-world.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, newSecret, ok, stack } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
 import { allItems, putItem } from './table.ts';
 
@@ -45,7 +45,6 @@ beforeAll(async () => {
 type Of = { matterId: string; envelopeId: string };
 const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefined }>) =>
   (await reply).problem?.problem;
-const newSecret = (): string => newId().replaceAll('-', '');
 const evidenceOf = async ({ matterId, envelopeId }: Of) =>
   (await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by))).events;
 const asked = async (signers: readonly NewSigner[], terms: Parameters<typeof sent>[2] = shared) => {

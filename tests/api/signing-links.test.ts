@@ -36,7 +36,7 @@ import {
   signedBy,
   standingAs,
 } from './signing-world.ts';
-import { call, lines, newId, ok, stack } from './stack.ts';
+import { call, lines, newId, newSecret, ok, stack } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
 import { allItems, changeItems, putItem } from './table.ts';
 
@@ -53,7 +53,6 @@ beforeAll(async () => {
   await changeAccount(String(partsOf(by.token).claims.sub), { paidUntil: '2999-01-01T00:00:00.000Z' });
 }, 120_000);
 
-const newSecret = (): string => newId().replaceAll('-', '');
 const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefined }>) =>
   (await reply).problem?.problem;
 const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -106,3 +106,6 @@ export const send = async (method: string, path: string, body: string | undefine
   caller.send((await stack()).port, method, path, body, by);
 
 export const newId = (): string => randomUUID();
+
+/** What a link that the caller makes ends with. */
+export const newSecret = (): string => newId().replaceAll('-', '');

@@ -7,9 +7,9 @@ import { DAY_MS } from '#core/calendar.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
-import { PARTS } from '#core/uploads/upload.ts';
 import { docxWith, hostileFiles, latin, pdf } from '#tests/oracle/hostile-files.ts';
 import { representatives } from '#tests/property-runs.ts';
+import { largeFile, sendParts } from './large-file.ts';
 import { type By, fetched, newClient, newLawyer } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -106,21 +106,11 @@ describe('200', () => {
 
   it('a large file comes in parts, goes on where it was broken off, and is put together once @soak', async () => {
     const { matterId } = await started();
-    const bytes = Buffer.alloc(PARTS.whole + 1000, 0x20);
-    bytes.set(deed);
+    const bytes = largeFile(deed);
     const { which } = await begun({ matterId }, bytes, 'bundle.pdf');
-    const put = async (most: number) => {
-      const { parts, arrived } = await ok(call(uploads.permitUploadParts, which, by));
-      for (const { number, url } of parts.slice(0, most)) {
-        const from = (number - 1) * PARTS.bytes;
-        const reply = await fetch(url, { method: 'PUT', body: bytes.subarray(from, from + PARTS.bytes) });
-        expect(reply.status).toBe(200);
-      }
-      return arrived;
-    };
-    expect(await put(1)).toBe(0);
+    expect(await sendParts(by, which, bytes, 1)).toBe(0);
     expect((await call(uploads.completeUpload, which, by)).status).toBe(422);
-    expect(await put(9)).toBe(1);
+    expect(await sendParts(by, which, bytes)).toBe(1);
     await ok(call(uploads.completeUpload, which, by));
     await ok(call(uploads.completeUpload, which, by));
     expect(await waitUntilInspected(which)).toMatchObject({ state: 'kept', size: bytes.byteLength });

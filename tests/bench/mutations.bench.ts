@@ -5,28 +5,36 @@ import type { Endpoint } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { makeShowcasePdf } from '#core/showcase/endpoints.ts';
 import * as site from '#core/site/endpoints.ts';
+import * as uploads from '#core/uploads/endpoints.ts';
 import { atHost } from '#tests/api/account-world.ts';
 import { browser, changeAccount, newestCode, passTime, password, verifiedPerson } from '#tests/api/auth-world.ts';
 import { googleDetails, googler, provenIn } from '#tests/api/google-world.ts';
+import { largeFile, sendParts } from '#tests/api/large-file.ts';
 import {
-  docx,
   joined,
-  keepQuestionnaire,
+  matterAskingForFiles,
   newClient,
   newLawyer,
   newTemplate,
   ofClient,
   ofFirm,
-  questionNamed,
   sendAnswerFile,
 } from '#tests/api/practice.ts';
 import { showcased } from '#tests/api/showcase-world.ts';
-import { call, newId, ok, stack, useStack } from '#tests/api/stack.ts';
+import { call, newId, newSecret, ok, stack, useStack } from '#tests/api/stack.ts';
 import { allItems, restoreItems } from '#tests/api/table.ts';
 import { buildWorld, mailedEntry, mailedReference, type World } from '#tests/api/world.ts';
 import { changes } from '#tests/safety/changes.ts';
 import { firmIdOf } from '#tests/safety/principals.ts';
 import { withMeter } from './consumption.ts';
+import {
+  answerByLink,
+  askForNewLink,
+  openFileByLink,
+  signByLinks,
+  tellFromDocusign,
+  tokenIn,
+} from './visitor-calls.ts';
 
 export interface MutationMeasure {
   /** Of the endpoint. */
@@ -60,7 +68,7 @@ const callEach = async (world: World): Promise<void> => {
   }
 };
 
-/** What nobody of a firm calls at its work: passwords, sessions that move, and files that answer a question. */
+/** What nobody of a firm calls at its work: passwords, and sessions that move. */
 const callOthers = async (): Promise<void> => {
   const at = browser();
   const { email } = await verifiedPerson();
@@ -76,35 +84,34 @@ const callOthers = async (): Promise<void> => {
   const { code } = await ok(call(account.createHandOff, { subdomain: 'my' }, { token, headers }));
   await ok(call(account.exchangeHandOff, { code, from: 'smith.localhost' }, atHost('my.localhost')));
   await ok(call(auth.changePassword, { oldPassword: newPassword, newPassword: password }, { token }));
+};
 
+/** A client and their firm send files that answer a question and give them up, and the firm a large file in parts. */
+const sendFiles = async (): Promise<void> => {
   const lawyer = await newLawyer();
-  const template = await newTemplate(lawyer, docx('About {{evidence}}'));
-  await keepQuestionnaire(lawyer, template._id, (all) => {
-    Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
-    return all;
-  });
   const client = await newClient(lawyer);
-  const matterId = newId();
-  const { version } = await ok(
-    call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, lawyer),
-  );
+  const { matterId, questionId } = await matterAskingForFiles(lawyer, client._id);
+  const { version } = await ok(call(matters.readMatter, { matterId }, lawyer));
   await ok(call(matters.sendQuestionnaire, { matterId, version }, lawyer));
   const guest = await joined(client.invitee_email);
-  const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  const questionId = questionNamed(questionnaire, 'evidence').id;
   const file = new TextEncoder().encode('%PDF-1.4 evidence');
-  const fileName = 'evidence.pdf';
-  for (const [by, way] of [
-    [guest, ofClient],
-    [lawyer, ofFirm],
+  for (const [by, way, cancel] of [
+    [guest, ofClient, matters.cancelInvitedUpload],
+    [lawyer, ofFirm, matters.cancelMatterUpload],
   ] as const) {
-    await sendAnswerFile(way, by, { matterId, questionId }, file, fileName);
+    const { fileId } = await sendAnswerFile(way, by, { matterId, questionId }, file, 'evidence.pdf');
+    await ok(call(cancel, { matterId, fileId }, by));
   }
+
+  const [bytes, which] = [largeFile(file), { matterId, uploadId: newId() }];
+  await ok(call(uploads.beginUpload, { ...which, fileName: 'bundle.pdf', size: bytes.length }, lawyer));
+  await sendParts(lawyer, which, bytes);
+  await ok(call(uploads.completeUpload, which, lawyer));
 };
 
 /** A client without a password comes in by mailed links, the invitation and one asked for later, and then chooses a password. */
 const enterByLinks = async (): Promise<void> => {
-  const key = (): string => newId().replaceAll('-', '').slice(0, 22);
+  const key = (): string => newSecret().slice(0, 22);
   const lawyer = await newLawyer();
   const { _id: templateId } = await newTemplate(lawyer);
   const invitee_email = `nora-${newId()}@example.com`;
@@ -135,7 +142,6 @@ const visit = async (): Promise<void> => {
   const email = `reader-${newId()}@example.com`;
   await ok(call(site.createSendgridContact, { email }, browser()));
   const [mail] = await (await stack()).mail(email);
-  const tokenIn = (text = '') => new URL(/http[^\s>]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
   await ok(call(site.pressNewsletterLink, { token: tokenIn(mail?.text) }, browser()));
   await ok(call(site.unsubscribeByMail, { token: tokenIn(mail?.headers['List-Unsubscribe']) }, browser()));
 
@@ -152,8 +158,14 @@ export const measureMutations = (functions: string): Promise<MutationMeasure[]> 
     useStack(local);
     await callEach(await buildWorld());
     await callOthers();
+    await sendFiles();
     await enterByLinks();
     await visit();
+    await openFileByLink();
+    await answerByLink();
+    await signByLinks();
+    await askForNewLink();
+    await tellFromDocusign();
     await local.mail();
     return Object.keys(mutations)
       .map((name) => {

@@ -53,7 +53,7 @@ import {
 } from '#tests/api/practice.ts';
 import { showcased } from '#tests/api/showcase-world.ts';
 import { drafted, newSigner, sent } from '#tests/api/signing-world.ts';
-import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
+import { call, newId, newSecret, ok, putFile, stack } from '#tests/api/stack.ts';
 import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
 import {
@@ -202,7 +202,6 @@ const writing = ({ made }: At): Facts => ({
   ...made,
   change: { changeId: newId(), seed: '0123456789abcdef', bytes: 'AAA=' },
 });
-const newSecret = () => newId().replaceAll('-', '');
 const sharing = { versionNumber: 1, mayDownload: true, days: 7 } as const;
 const sharedFile = async (world: World) => {
   const file = await keptFile(world);
@@ -408,7 +407,7 @@ const doneTask = async ({ owner, ids: { taskId = '', matterId = '' } }: World) =
   return {};
 };
 const madeFeed = async ({ owner }: World) => {
-  await ok(call(agenda.makeCalendarFeed, { secret: newId().replaceAll('-', '') }, owner));
+  await ok(call(agenda.makeCalendarFeed, { secret: newSecret() }, owner));
   return {};
 };
 const newTaskFields = ({ ids }: At) => {
@@ -620,7 +619,7 @@ export const written: Record<string, Change> = {
     request: (at) => ({ ...dateRequest(at.ids.assigneeId ?? ''), ...ofDate(at), on: '2030-04-05' }),
   },
   saveCourtCalendar: { request: () => calendarRequest(newId()) },
-  makeCalendarFeed: { request: () => ({ secret: newId().replaceAll('-', '') }) },
+  makeCalendarFeed: { request: () => ({ secret: newSecret() }) },
   removeCalendarFeed: { prepare: madeFeed, request: () => ({}) },
 
   makePdf: { request: ({ ids }) => ({ documentId: ids.documentId, number: '1' }) },

@@ -7,8 +7,8 @@ import * as files from '#core/files/endpoints.ts';
 import { answerOfFile } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
-import { PARTS } from '#core/uploads/upload.ts';
 import { deathAt, faultyStack } from '#tests/api/faults.ts';
+import { largeFile, sendParts } from '#tests/api/large-file.ts';
 import { answered } from '#tests/api/outbox-world.ts';
 import { type By, documentsOf, matterAskingForFiles, newClient, newLawyer, whenMailed } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
@@ -83,8 +83,7 @@ interface Case {
   state: 'kept' | 'refused';
 }
 const [macroName = '', macros = () => deed] = hostileFiles.macros ?? [];
-const large = Buffer.alloc(PARTS.whole + 1000, 0x20);
-large.set(deed);
+const large = largeFile(deed);
 
 const cases: Record<string, Case> = {
   'a new file': { fileName: 'deed.docx', bytes: docxWith(), state: 'kept' },
@@ -277,11 +276,7 @@ describe('killed at any call while an upload is released', () => {
     const uploadId = newId();
     const which = { uploadId, matterId: ownMatterId };
     await ok(call(uploads.beginUpload, { ...which, fileName: 'bundle.pdf', size: large.byteLength }, by));
-    const { parts } = await ok(call(uploads.permitUploadParts, which, by));
-    for (const { number, url } of parts) {
-      const from = (number - 1) * PARTS.bytes;
-      await fetch(url, { method: 'PUT', body: large.subarray(from, from + PARTS.bytes) });
-    }
+    await sendParts(by, which, large);
     const death = deathAt(1, (operation) => operation === 'POST');
     const ended = call(uploads.completeUpload, which, by).catch(() => undefined);
     await death.met;

@@ -177,14 +177,18 @@ export const notJson = ['{', '\u0000', '{"a":'.repeat(10_000), '[]', '"text"', '
 /** What a request turns into on its way: words in the path and the query, JSON elsewhere. */
 const asSent = (endpoint: Endpoint, request: Record<string, Json>): Record<string, Json> => {
   const names = pathNames(endpoint.path);
+  const most = Math.min(3_000, Math.floor(HEAD_CHARACTERS / Object.keys(endpoint.request.shape).length));
   return Object.fromEntries(
     Object.entries(request).flatMap(([name, value]): [string, Json][] => {
-      if (names.includes(name)) return [[name, wordOf(value) || '%20']];
-      return hasQuery(endpoint.method) ? [[name, wordOf(value)]] : [[name, value]];
+      if (names.includes(name)) return [[name, wordOf(value, most) || '%20']];
+      return hasQuery(endpoint.method) ? [[name, wordOf(value, most)]] : [[name, value]];
     }),
   );
 };
 
-/** A word that can stand in an address beside nine others: `URLSearchParams` and paths carry no lone surrogates, and a server reads 16 KB of head. */
-const wordOf = (value: Json): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 1_000);
+/** What all words of an address may take: a server reads 16 KB of head. */
+const HEAD_CHARACTERS = 12_000;
+
+/** A word that can stand in an address: `URLSearchParams` and paths carry no lone surrogates. */
+const wordOf = (value: Json, most: number): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, most);

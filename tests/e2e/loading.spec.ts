@@ -56,7 +56,7 @@ test('a page asks for its data beside its code, in few files, and for nothing tw
     )
     .toEqual(reads.toSorted());
   const fetched = await fetchedBy(page);
-  expect(scriptsAmong(fetched)).toBeLessThan(75);
+  expect(scriptsAmong(fetched)).toBeLessThan(90);
   const asked = askedOf(fetched);
   expect(asked).toHaveLength(reads.length);
   const builder = chunkOf('features/questionnaires/questionnaire-builder-page.tsx');
@@ -74,7 +74,7 @@ test('a dashboard asks for its days and for what happened once, while a connecti
   await expect.poll(asked).toContain('/api/socket-tickets');
   for (const path of ['/api/overview', '/api/agenda', '/api/recent-activity'])
     await expect.poll(async () => (await asked()).filter((each) => each === path), path).toHaveLength(1);
-  expect(scriptsAmong(await fetchedBy(page))).toBeLessThan(55);
+  expect(scriptsAmong(await fetchedBy(page))).toBeLessThan(65);
 });
 
 test('a matter’s page asks for its documents, answers and contract beside the matter, for who has a firm and for who has none', async ({
@@ -107,7 +107,7 @@ test('a matter’s page asks for its documents, answers and contract beside the 
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const fetched = await fetchedBy(page);
-    expect(scriptsAmong(fetched)).toBeLessThan(110);
+    expect(scriptsAmong(fetched)).toBeLessThan(130);
     const itself = fetched.find(({ path }) => path === read);
     const wanted = beside.map((name) => `${read}/${name}`);
     // What the bell hears of meanwhile is read once more.

@@ -20,7 +20,7 @@ import { listInvitations, listMemberNames } from '#core/team/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
 import { password } from './auth-world.ts';
 import { type By, newClient, newLawyer, openedMatter } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, newSecret, ok, stack } from './stack.ts';
 import { dateRequest, deadlineRequest, mailedReference } from './world.ts';
 
 let owner: By & { email: string; firmName: string };
@@ -215,7 +215,7 @@ describe('200', () => {
     const days = { from: deadline.dueOn, to: deadline.dueOn };
     const shown = async () => (await ok(call(listCalendar, days, counsel))).rows;
     expect(await shown()).toMatchObject([{ kind: 'deadline', matterId, firmName: owner.firmName }]);
-    const secret = newId().replaceAll('-', '');
+    const secret = newSecret();
     await ok(call(makeCalendarFeed, { secret }, counsel));
     const feed = async () => (await call(downloadCalendar, { secret }, {})).text;
     expect(await feed()).toMatch(/SUMMARY:Read the deed/);

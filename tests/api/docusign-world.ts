@@ -20,11 +20,11 @@ export const atDocusign = async (path: string, body?: object): Promise<unknown> 
 export const allThere = async () => (await atDocusign('/people/envelopes')) as DocusignEnvelope[];
 /** An envelope as DocuSign holds it, once it is there. */
 export const there = async (envelopeId: string): Promise<DocusignEnvelope> => {
-  for (;;) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await pause(100)) {
     const found = (await allThere()).find(({ url }) => url.endsWith(envelopeId));
     if (found) return found;
-    await pause(100);
   }
+  throw new Error('It is not there yet');
 };
 
 /** An envelope that these sign at DocuSign, once it is there. */

@@ -23,7 +23,7 @@ import {
   sharedMatter,
   whenMailed,
 } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, newSecret, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -43,7 +43,7 @@ const version = async ({ _id }: Pick<Client, '_id'>): Promise<number> =>
 
 /** Asks a client for a deed, outside matters, by a link for whoever has it. */
 const askedByLink = async (clientId: string) => {
-  const secret = newId().replaceAll('-', '');
+  const secret = newSecret();
   const items = [{ itemId: newId(), name: 'Deed' }];
   const request = { requestId: newId(), clientId, way: 'anyone', secret, items } as const;
   const { requestId } = await ok(call(requests.askForDocuments, request, by));

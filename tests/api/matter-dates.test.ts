@@ -10,7 +10,7 @@ import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
 import { type By, newLawyer, startedMatter, whenMailed } from './practice.ts';
-import { call, newId, ok, send, stack } from './stack.ts';
+import { call, newId, newSecret, ok, send, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, changeItems } from './table.ts';
 import { dateRequest, deadlineRequest } from './world.ts';
@@ -88,7 +88,7 @@ describe('a date of a matter', () => {
       ...{ kind: 'date', title: 'Hearing: Motion to dismiss', on: '2030-03-29', hour: '14:30' },
       ...{ instant: '2030-03-29T18:30:00.000Z', place: 'Courtroom 4', personId: me },
     });
-    const secret = newId().replaceAll('-', '');
+    const secret = newSecret();
     await ok(call(agenda.makeCalendarFeed, { secret }, by));
     const { text } = await send('GET', `/calendar.ics?secret=${secret}`, undefined);
     const event = text.split('BEGIN:VEVENT').find((each) => each.includes(`date-${dateId}`));

@@ -33,7 +33,7 @@ import {
   signedBy,
   standingAs,
 } from './signing-world.ts';
-import { call, dataFolder, lines, newId, ok, stack } from './stack.ts';
+import { call, dataFolder, lines, newId, newSecret, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, changeItems } from './table.ts';
 
@@ -327,7 +327,7 @@ describe('an envelope', () => {
     const signer = newSigner(1, { identity: 'code' });
     const of = await sent(by, [signer], shared);
     const { matterId, envelopeId } = of;
-    const secret = newId().replaceAll('-', '');
+    const secret = newSecret();
     const request = { matterId, envelopeId, signerId: signer.signerId, secret };
     const cookies = new Map<string, string>();
     await ok(call(envelopes.signInPerson, request, { ...by, cookies }));
@@ -473,7 +473,7 @@ describe('the clock', () => {
       call(envelopes.remindSigner, { ...named, reminderId: newId() }, by),
       call(envelopes.replaceSigner, { ...named, instead: newSigner(1) }, by),
       call(envelopes.reorderSigners, { matterId, envelopeId, orders: { [second.signerId]: 2 } }, by),
-      call(envelopes.signInPerson, { ...named, secret: newId().replaceAll('-', '') }, by),
+      call(envelopes.signInPerson, { ...named, secret: newSecret() }, by),
     ];
     expect(await Promise.all(acts.map(problemOf))).toEqual(acts.map(() => 'envelope-not-allowed'));
     expect([await problemOf(opened(secret)), await problemOf(call(signEnvelope, signatureOf(secret)))]).toEqual([

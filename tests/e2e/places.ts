@@ -161,8 +161,7 @@ export const statedReads = (name: Name, address: string, who: 'member' | 'client
   const reads = [
     ...readByBell,
     ...readByGuard,
-    ...((who === 'member' ? screen.reads : screen.sharedReads) ?? []),
-    ...(who === 'member' ? (screen.firmReads ?? []) : []),
+    ...(who === 'member' ? [...(screen.reads ?? []), ...(screen.firmReads ?? [])] : (screen.sharedReads ?? [])),
     ...(screen.contract?.reads ?? []),
     ...asks.map(([path]) => path),
   ];

@@ -15,7 +15,7 @@ import * as timeline from '#core/timeline/endpoints.ts';
 import { keepFile } from '#tests/api/keep-file.ts';
 import { type By, newLawyer } from '#tests/api/practice.ts';
 import { aimedAt } from '#tests/api/sample.ts';
-import { call, newId, ok, stack } from '#tests/api/stack.ts';
+import { call, newId, newSecret, ok, stack } from '#tests/api/stack.ts';
 import { buildWorld, dateRequest, mailedReference, type World } from '#tests/api/world.ts';
 import { triedByDefault } from './representatives.ts';
 
@@ -198,7 +198,7 @@ describe('it ends at once', () => {
       );
       const date = { ...dateRequest(assigneeId), matterId, title: `Hearing ${ends}`, on: '2031-03-05' };
       await ok(call(addMatterDate, date, world.owner));
-      const secret = newId().replaceAll('-', '');
+      const secret = newSecret();
       await ok(call(makeCalendarFeed, { secret }, late));
       const own = async () => [
         (await call(downloadCalendar, { secret })).text,

@@ -6,7 +6,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
-import { deathAt, faultyStack } from '#tests/api/faults.ts';
+import { deathAt, faultyStack, isCounted } from '#tests/api/faults.ts';
 import { runIn } from '#tests/api/outbox-world.ts';
 import { newTemplate, whenMailed } from '#tests/api/practice.ts';
 import { newestSecret, newSigner, opened, sent, signatureOf } from '#tests/api/signing-world.ts';
@@ -143,10 +143,7 @@ const daily = [
 
 const named = new Map<string, Endpoint>(allEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 
-const asks = new Set(['GetItem', 'Query', 'GET', 'HEAD', 'GetSecretValue']);
-/** What is killed before it has changed anything begins anew with nothing: `npm test` kills at the calls that change something. */
-const isCounted = (operation: string): boolean => process.env.SOAK !== undefined || !asks.has(operation);
-/** And of these at every third, but at each of a signature. */
+/** `npm test` kills at every third of the calls that are counted, but at each of a signature. */
 const stepOf = (action: string): number => (process.env.SOAK || action === 'somebody signs' ? 1 : 3);
 
 const isEvent = ({ pk }: Item): boolean => String(pk).endsWith('#AUDIT');

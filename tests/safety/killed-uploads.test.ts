@@ -7,7 +7,7 @@ import * as files from '#core/files/endpoints.ts';
 import { answerOfFile } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
-import { deathAt, faultyStack } from '#tests/api/faults.ts';
+import { changesSomething, deathAt, faultyStack, isCounted } from '#tests/api/faults.ts';
 import { largeFile, sendParts } from '#tests/api/large-file.ts';
 import { answered } from '#tests/api/outbox-world.ts';
 import { type By, documentsOf, matterAskingForFiles, newClient, newLawyer, whenMailed } from '#tests/api/practice.ts';
@@ -30,11 +30,6 @@ beforeAll(async () => {
   await ok(call(matters.startMatter, { matterId: ownMatterId, clientId, name: 'Mill' }, by));
   asking = await matterAskingForFiles(by, clientId);
 }, 120_000);
-
-const asks = new Set(['GetItem', 'Query', 'GET', 'HEAD', 'GetSecretValue']);
-const changesSomething = (operation: string): boolean => !asks.has(operation);
-/** Killed before it has changed anything, a run begins anew with nothing: `npm test` kills at the calls that change something. */
-const isCounted = (operation: string): boolean => process.env.SOAK !== undefined || changesSomething(operation);
 
 /** Everything that storage holds now. */
 const objects = async (): Promise<string[]> => {

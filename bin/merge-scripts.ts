@@ -28,9 +28,9 @@ interface Load {
 }
 
 /** What a request less is worth, bytes. It is found by trying: with less files stay many, with more pages begin to weigh more. */
-const REQUEST_BYTES = 1000;
+const REQUEST_BYTES = 800;
 /** What a byte more counts on a public page, of which most visitors have nothing yet. */
-const PUBLIC_WEIGHT = 10;
+const PUBLIC_WEIGHT = 15;
 /** Quality of compression: near that of what is sent, in a tenth of its time. */
 const QUALITY = 6;
 
@@ -72,9 +72,9 @@ const loadsOf = async (scripts: ReadonlySet<Script>): Promise<Load[]> => {
   const byModule = new Map([...scripts].flatMap((each) => each.modules.map((module) => [module, each] as const)));
   const fetched = (files: readonly string[]) =>
     withImports(files.flatMap((file) => byModule.get(join(root, 'web', file)) ?? []));
-  const screens = [...(await screensWithFiles())].map(([name, { first, besides, isPrivate }]) => ({
+  const screens = [...(await screensWithFiles())].map(([name, { first, drawn, wide, later, isPrivate }]) => ({
     first: fetched(first),
-    all: fetched([...first, ...besides]),
+    all: fetched([...first, ...drawn, ...wide, ...later]),
     weight: isPrivate || name === 'shell' ? 1 : PUBLIC_WEIGHT,
   }));
   /** What is fetched later and no screen names, with all that fetch it. */
@@ -128,7 +128,11 @@ const bestFor = (script: Script, scripts: ReadonlySet<Script>, loads: readonly L
   let best: { into: Script; gain: number } | undefined;
   for (const into of scripts) {
     if (into === script || into.isFixed) continue;
-    const spared = REQUEST_BYTES * loads.filter(({ all }) => all.has(script) && all.has(into)).length;
+    const spared =
+      REQUEST_BYTES *
+      loads
+        .filter(({ all }) => all.has(script) && all.has(into))
+        .reduce((sum, { all }) => sum + Math.max(1, (all.size / Number(process.env.FB ?? 45)) ** 2), 0);
     if (spared <= (best?.gain ?? 0)) continue;
     const gain = spared - costOf(script, into, loads);
     if (gain <= (best?.gain ?? 0) || importsThroughOther(script, into) || importsThroughOther(into, script)) continue;

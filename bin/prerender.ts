@@ -3,18 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import { fileOfPage, PAGES, type PublicPages, publicPagesFile } from '#infra/public-pages.ts';
+import { fileOfPage, fileOfScreen, PAGES, type PublicPages, publicPagesFile, shapeOf } from '#infra/public-pages.ts';
 import { socialSize } from '#web/features/site/social.ts';
 import type { Drawn, DrawnPage } from '#web/prerender/prerender.tsx';
+import { escaped } from './escaped.ts';
+import { filesOf, type Manifest, readManifest } from './manifest.ts';
+import { readAheadScript, screenDocuments } from './screen-documents.ts';
 import { prerenderConfig } from './vite.ts';
-
-interface Chunk {
-  file: string;
-  src?: string;
-  isEntry?: boolean;
-  css?: string[];
-  imports?: string[];
-}
 
 /** What the built web consists of, as far as a page names it. */
 interface Assets {
@@ -40,7 +35,10 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
   await build({ ...prerenderConfig(workFolder), logLevel: 'warn' });
   const drawn = await drawnBy(join(workFolder, 'prerender.mjs'));
   rmSync(workFolder, { recursive: true, force: true });
-  const assets = assetsOf(web);
+  const manifest = readManifest(web);
+  const assets = assetsOf(web, manifest);
+  const readAhead = await readAheadScript();
+  const screens = await screenDocuments(web, manifest, readAhead);
   const shared = assets.baseCss + drawn.brandCss;
   const put = (file: string, text: string) => {
     const target = join(web, file);
@@ -49,6 +47,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
   };
   for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets, drawn));
   for (const form of drawn.forms) put(fileOfPage(form.path), formOf(form, shared, assets, drawn));
+  for (const [pattern, document] of screens) put(fileOfScreen(shapeOf(pattern)), document);
   const notFoundCss = shared + drawn.notFound.css;
   const notFoundSheet = `assets/not-found-${sha256(notFoundCss, 'base64url').slice(0, 8)}.css`;
   put(notFoundSheet, notFoundCss);
@@ -62,10 +61,11 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     patterns: patternsWhere(({ isOfApp }) => !isOfApp),
     appPatterns: patternsWhere(({ isOfApp }) => isOfApp),
     forms: drawn.forms.map(({ path }) => path),
+    screens: [...screens.keys()].map(shapeOf),
     slugs: drawn.slugs,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead].map(named),
+    scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead, readAhead].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(publicPages));
 };
@@ -103,8 +103,7 @@ const drawnBy = (bundle: string): Promise<Drawn> =>
     worker.once('exit', () => reject(new Error('The public pages were not drawn.')));
   });
 
-const assetsOf = (web: string): Assets => {
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const assetsOf = (web: string, manifest: Manifest): Assets => {
   const index = readFileSync(join(web, 'index.html'), 'utf8');
   const scripts = index.match(/<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g) ?? [];
   const [sheet = ''] = manifest['index.html']?.css ?? [];
@@ -123,21 +122,9 @@ const assetsOf = (web: string): Assets => {
   };
 };
 
-/** The file of an entry, and those of all that it imports. Throws where the built web has none. */
-const filesOf = (manifest: Readonly<Record<string, Chunk>>, entry: string, known = new Set<string>()): Set<string> => {
-  const chunk = manifest[entry];
-  if (!chunk) throw new Error(`The built web has no ${entry}.`);
-  known.add(`/${chunk.file}`);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, known);
-  return known;
-};
-
 /** Files as the module that is last imports the others. */
 const moduleTags = ([entry = '', ...imported]: readonly string[]): string =>
   `${imported.map((file) => `<link rel="modulepreload" href="${file}" />`).join('')}<script type="module" src="${entry}"></script>`;
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const headOf = (title: string, schemeTags: string): string =>
   [

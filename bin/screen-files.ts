@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import type { ScreenReads } from '#web/app/private-reads.ts';
 import type { Screen } from '#web/screen.ts';
 
 const web = join(import.meta.dirname, '../web');
@@ -31,7 +32,7 @@ const importedBy = (fetch: unknown): string[] =>
   [...String(fetch).matchAll(/import\("([^"]+)"\)/g)].map(([, file = '']) => file);
 
 /** The entries of the app, of what adds to pages that stand as HTML, and of forms that do, with what takes those over. */
-const APP = 'index.html';
+export const APP = 'index.html';
 export const SITE = 'site.ts';
 export const FORM = 'form.ts';
 const TAKE_OVER = 'app/take-over.tsx';
@@ -39,11 +40,22 @@ const TAKE_OVER = 'app/take-over.tsx';
 /** What every private page fetches once the browser is idle. */
 const IDLE = ['ui/menu-choices.tsx', 'ui/opened-dialog.tsx'];
 
-/** What is fetched for a screen: before it is drawn, and besides. */
+/** What stands behind the pattern of a screen that clients see instead of another. */
+export const OF_CLIENT = ' of a client';
+
+/** What is fetched for a screen. */
 interface Fetched {
+  /** Before any of it is drawn. */
   first: string[];
-  besides: string[];
+  /** Besides, before all of it is. */
+  drawn: string[];
+  /** Besides, on wide screens alone. */
+  wide: string[];
+  /** Once the browser is idle. */
+  later: string[];
   isPrivate: boolean;
+  /** What a private screen reads, of whoever has `first`. */
+  reads?: ScreenReads;
 }
 
 /** Every screen, with the files that are fetched for it. */
@@ -70,14 +82,15 @@ export const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
   const files = screens
     .toSorted((one, other) => Number('form' in one) - Number('form' in other))
     .flatMap((screen): [string, Fetched][] => {
-      const slots = screen.slots?.map((name) => slotCode[name]) ?? [];
-      const besides = [screen.beside, screen.contract?.code, ...slots].flatMap((fetch) =>
-        fetch ? importedBy(fetch) : [],
-      );
+      const filesOf = (fetches: readonly unknown[]) => fetches.flatMap((fetch) => (fetch ? importedBy(fetch) : []));
+      const drawn = filesOf([screen.beside, ...(screen.slots ?? []).map((name) => slotCode[name])]);
+      const wide = filesOf([screen.contract?.code]);
       const { pattern } = screen.path;
-      if (screen.publicPages) return [[pattern, { first: [SITE], besides, isPrivate: false }]];
+      if (screen.publicPages) return [[pattern, { first: [SITE], drawn, wide, later: [], isPrivate: false }]];
       if (screen.form)
-        return [[pattern, { first: [FORM, TAKE_OVER, ...importedBy(screen.page)], besides, isPrivate: false }]];
+        return [
+          [pattern, { first: [FORM, TAKE_OVER, ...importedBy(screen.page)], drawn, wide, later: [], isPrivate: false }],
+        ];
       const frame = [
         ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
         ...(screen.frame ? [frames[screen.frame]] : []),
@@ -85,12 +98,22 @@ export const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
       const firstOf = (page: unknown) => [APP, ...[...frame, page].flatMap(importedBy)];
       const { page, sharedPage } = screen;
       const idle = isPrivate(screen) ? IDLE : [];
-      const shared: Fetched = { first: firstOf(sharedPage), besides: idle, isPrivate: true };
+      const shared: Fetched = { first: firstOf(sharedPage), drawn: [], wide: [], later: idle, isPrivate: true };
       return [
-        [pattern, { first: firstOf(page), besides: [...besides, ...idle], isPrivate: isPrivate(screen) }],
-        ...(sharedPage ? [[`${pattern} of a client`, shared] satisfies [string, Fetched]] : []),
+        [
+          pattern,
+          {
+            first: firstOf(page),
+            drawn,
+            wide,
+            later: idle,
+            isPrivate: isPrivate(screen),
+            ...(isPrivate(screen) && { reads: screen }),
+          },
+        ],
+        ...(sharedPage ? [[pattern + OF_CLIENT, shared] satisfies [string, Fetched]] : []),
       ];
     });
   const shell = [APP, ...[frames.guard, frames.app].flatMap(importedBy)];
-  return new Map([['shell', { first: shell, besides: IDLE, isPrivate: false }], ...files]);
+  return new Map([['shell', { first: shell, drawn: [], wide: [], later: IDLE, isPrivate: false }], ...files]);
 };

@@ -12,6 +12,8 @@ export interface PublicPages {
   appPatterns: string[];
   /** Those of the app host's forms, which stand there too and are shown where an address has no query. */
   forms: string[];
+  /** The addresses of private screens that have documents of their own, without the names of what stands in them (`/:/matters/:`). */
+  screens: string[];
   /** The first words of all other addresses that are something, by the kind of host. */
   slugs: Record<Host['kind'], string[]>;
   /** The whole page that is shown where nothing is, with status 404. */
@@ -33,3 +35,7 @@ export const readPublicPages = (webFolder: string): PublicPages =>
 export const PAGES = 'pages';
 export const fileOfPage = (path: string): string =>
   `${PAGES}${path === '/' ? '/index' : path.replaceAll(':', '')}.html`;
+
+/** A pattern without the names of what stands in it, and where in that folder the document of a private screen stands. */
+export const shapeOf = (pattern: string): string => pattern.replaceAll(/:\w+/g, ':');
+export const fileOfScreen = (shape: string): string => `${PAGES}/app${shape.replaceAll(':', '-')}.html`;

@@ -33,6 +33,7 @@ const site = {
   patterns: ['/template-details/:templateId/:title'],
   appPatterns: ['/template-details/:templateId/:title/try'],
   forms: ['/login'],
+  screens: ['/lawyer/matters/matter-details/:', '/:/template-data/:/questionnaire'],
   slugs: {
     site: ['watch-a-demo'],
     app: ['template-details', 'login', 'lawyer', 'business', 'google'],
@@ -68,6 +69,25 @@ describe('at the pages', () => {
   it('every other address that is something is the app', () => {
     for (const uri of ['/lawyer/dashboard', '/business/matters/4f1c', '/google']) isApp(`my.${domain}`, uri);
     isApp(domain, '/watch-a-demo/firm');
+  });
+
+  it('a private screen with a document of its own has it at the app host and at those of firms, in its area', () => {
+    for (const host of [`my.${domain}`, `smith.${domain}`]) {
+      expect(at(host, '/lawyer/matters/matter-details/4f1c').uri).toBe(
+        '/pages/app/lawyer/matters/matter-details/-.html',
+      );
+      for (const type of ['lawyer', 'business'])
+        expect(at(host, `/${type}/template-data/4f1c/questionnaire/`).uri).toBe(
+          '/pages/app/-/template-data/-/questionnaire.html',
+        );
+      isApp(host, '/business/matters/matter-details/4f1c');
+      isApp(host, '/lawyer/template-data/4f1c/questionnaire/x');
+    }
+    isNothing(domain, '/lawyer/template-data/4f1c/questionnaire');
+    isNothing(`my.${domain}`, '/stranger/template-data/4f1c/questionnaire');
+    expect(
+      at(`my.${domain}`, '/lawyer/matters/matter-details/4f1c', domain, { 'accept-encoding': { value: 'br' } }).uri,
+    ).toBe('/pages/app/lawyer/matters/matter-details/-.html.br');
   });
 
   it('at all addresses of a pattern stands its page, at both hosts of the product; a longer or shorter address is another', () => {

@@ -1,12 +1,17 @@
 import { COMPRESSED, compressedTypes } from './compressed.ts';
 import { PAGES, type PublicPages } from './public-pages.ts';
 
-interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' | 'forms' | 'slugs' | 'notFound'> {
+interface Pages
+  extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' | 'forms' | 'screens' | 'slugs' | 'notFound'> {
   /** What the hosts stand below; empty where one address serves everything. */
   domain: string;
   /** The page that begins the app: at a firm's host it says itself that nothing is there, in the firm's look. */
   app: string;
 }
+
+/** The edge has room for 10 KB. The app shows what is not found without what would begin it sooner. */
+const withoutPreloads = (app: string): string =>
+  app.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(/\n\s*/g, '');
 
 /**
  * At the pages. The hosts of the product, by the rules of `core/firm/host.ts`, have their public pages as HTML, the app behind every
@@ -16,16 +21,27 @@ interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' |
  * spells that folder. Who accepts brotli is sent the compressed copy of a text. The edge may tell `/` as the root object that stands for
  * it. Written in what the edge understands.
  */
-export const atPages = ({ domain, pages, patterns, appPatterns, forms, slugs, notFound, app }: Pages): string =>
+export const atPages = ({
+  domain,
+  pages,
+  patterns,
+  appPatterns,
+  forms,
+  screens,
+  slugs,
+  notFound,
+  app,
+}: Pages): string =>
   `
 var domain = ${JSON.stringify(domain)};
 var pages = ${JSON.stringify(pages)};
 var patterns = ${JSON.stringify(patterns)};
 var appPatterns = ${JSON.stringify(appPatterns)};
 var forms = ${JSON.stringify(forms)};
+var screens = '${screens.join(' ').replaceAll('/:/', '~')}'.replace(/~/g, '/:/').split(' ');
 var slugs = ${JSON.stringify(slugs)};
 var notFound = ${JSON.stringify(notFound)};
-var app = ${JSON.stringify(app)};
+var app = ${JSON.stringify(withoutPreloads(app))};
 function kindOf(host) {
   var name = host.toLowerCase().split(':')[0].replace(/\\.$/, '');
   if (!domain) return 'app';
@@ -54,9 +70,9 @@ function toAppLogin(host) {
 function isOfSite(word) {
   return slugs.site.indexOf(word) >= 0 || pages.concat(patterns).some(function (page) { return page.split('/')[1] === word; });
 }
-function patternOf(path, kind) {
+function patternOf(path, all) {
   var parts = path.split('/');
-  return patterns.concat(kind === 'app' ? appPatterns : []).find(function (pattern) {
+  return all.find(function (pattern) {
     var names = pattern.split('/');
     return names.length === parts.length && names.every(function (name, at) { return name === parts[at] || (name[0] === ':' && parts[at]); });
   });
@@ -76,13 +92,14 @@ function handler(event) {
   var word = path.split('/')[1];
   if (/\\.[A-Za-z0-9]+$/.test(path) && word !== '${PAGES}' && word.indexOf('%') < 0) return file(request, request.uri);
   var isForm = kind === 'app' && forms.indexOf(path) >= 0 && Object.keys(request.querystring).length === 0;
-  var page = isForm || pages.indexOf(path) >= 0 ? path : (patternOf(path, kind) || '').replace(/:/g, '');
+  var page = isForm || pages.indexOf(path) >= 0 ? path : (patternOf(path, kind === 'app' ? patterns.concat(appPatterns) : patterns) || '').replace(/:/g, '');
   if (page && (isForm || kind !== 'firm')) return file(request, '/${PAGES}' + (page === '/' ? '/index' : page) + '.html');
   if (word !== '' && slugs[kind].indexOf(word) < 0) {
     if (kind === 'firm' && isOfSite(word)) return toAppLogin(request.headers.host.value);
     return nothing(kind === 'firm' ? app : notFound);
   }
-  return file(request, '/index.html');
+  var screen = patternOf(path, screens);
+  return file(request, screen ? '/${PAGES}/app' + screen.replace(/:/g, '-') + '.html' : '/index.html');
 }
 `.trim();
 

@@ -1,3 +1,5 @@
+import { fill } from './fill.ts';
+
 type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? [Name, ...Names<`/${Rest}`>]
   : Pattern extends `${string}:${infer Name}`
@@ -14,10 +16,6 @@ export interface Path<Pattern extends string, Query extends object> {
 }
 
 const namesOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-
-/** A pattern with its `:names` filled, each encoded. */
-export const fill = (pattern: string, given: Readonly<Record<string, string | undefined>>): string =>
-  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 
 const withQuery = (path: string, query: object | undefined): string => {
   const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);

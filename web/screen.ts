@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import type { Access } from '#core/endpoint.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import type { Tab } from '#core/tab.ts';
 import type { SocialPictureName } from './features/site/social.ts';
-import { fill } from './paths.ts';
+import { fill } from './fill.ts';
 import type { SlotName } from './ui/slot.tsx';
 
 /**
@@ -87,13 +88,15 @@ export interface Screen {
   readonly label?: string;
 }
 
-/** What a screen reads, each once, the `:names` of its own address filled. */
+/** What a screen reads, each once, the `:names` of its own address filled; no file where `:fileId` is a contract. */
 export const filledReads = (
   reads: readonly string[],
   given: Readonly<Record<string, string | undefined>>,
 ): string[] => {
   const names = { ...given, ...(given.matterId && { wholeId: wholeIdOf(given.matterId) }) };
-  return [...new Set(reads.map((read) => fill(read, names)))];
+  const isContract = given.fileId !== undefined && matterOfContract(given.fileId) !== undefined;
+  const asked = isContract ? reads.filter((read) => !read.includes(':fileId')) : reads;
+  return [...new Set(asked.map((read) => fill(read, names)))];
 };
 
 /** The same of what it asks by the rest of its address. */

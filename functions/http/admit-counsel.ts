@@ -1,4 +1,4 @@
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { isColleague, mayAsCounsel, requireOpenToCounsel } from '#core/matters/counsel.ts';

@@ -1,4 +1,4 @@
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
 import { mayInRole } from '#core/matters/team.ts';
 import { Problem } from '#core/problem.ts';

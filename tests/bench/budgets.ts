@@ -44,10 +44,10 @@ const keys = [
 const pages = ['login', 'dashboard', 'clients', 'matter', 'builder'];
 
 /** How many requests a page may take until it is drawn, where that is more than of most. */
-const requestsOf: Record<string, number> = { matter: 125, builder: 80 };
+const requestsOf: Record<string, number> = { matter: 110, builder: 80 };
 
 /** Where it is not that of a private page: one has no frame, of the other a worker sets the lines. */
-const timesPrerendered: Record<string, number> = { login: 3, contract: 7 };
+const timesPrerendered: Record<string, number> = { login: 3, contract: 6 };
 
 /** Each stands by its name, so that none is gone when its part fails. Ratios are against a peer of the same run; bytes are exact. */
 export const budgets: readonly Budget[] = [
@@ -149,13 +149,13 @@ export const budgets: readonly Budget[] = [
   budget('polls', 'requests an hour of an idle page', 35, (all) => highest(all.map(({ polls }) => polls))),
   // Rounds of requests until the page is drawn with its data, the document the first.
   ...pages.map((name) =>
-    budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),
+    budget('pages', `waves of the page ${name}`, 2, (all) => all.find(({ page }) => page === name)?.waves),
   ),
   // Beside the page its code and the file's address, and after that what sets it and the file itself.
   budget(
     'pages',
     'waves until the contract of a matter',
-    4,
+    3,
     (all) => all.find(({ page }) => page === 'contract')?.waves,
   ),
   // A matter's page asks for the code of its contract beside its own.
@@ -170,12 +170,12 @@ export const budgets: readonly Budget[] = [
   budget(
     'pages',
     'requests until the contract of a matter',
-    135,
+    120,
     (all) => all.find(({ page }) => page === 'contract')?.requests,
   ),
-  // On a machine that does eight times the work it can do; on a quiet one private pages take 2.2 to 3.2.
+  // On a machine that does eight times the work it can do; on a quiet one private pages take 1.7 to 2.5.
   ...[...pages, 'contract'].map((name) =>
-    budget('pages', `time of the page ${name} × prerendered`, timesPrerendered[name] ?? 5, (all) => {
+    budget('pages', `time of the page ${name} × prerendered`, timesPrerendered[name] ?? 4, (all) => {
       const times = all.find(({ page }) => page === name)?.times;
       return times && times.drawnMs / times.prerenderedMs;
     }),

@@ -8,7 +8,8 @@ import { listShowcase } from '#core/showcase/endpoints.ts';
 import { fileOfPage, readPublicPages } from '#infra/public-pages.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { median } from '#tests/bench/median.ts';
-import { fill, paths } from '#web/paths.ts';
+import { fill } from '#web/fill.ts';
+import { paths } from '#web/paths.ts';
 
 /** A page as Lighthouse sees it on its telephone with a slow network, both simulated: the median of each figure. */
 export interface LighthouseMeasure {

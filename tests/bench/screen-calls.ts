@@ -8,7 +8,8 @@ export type Who = 'member' | 'client';
 export const loadScreens = async () => {
   const { outputFiles } = await build({
     stdin: {
-      contents: "export * from '#web/app/screens.ts'; export { filledAsks, filledReads } from '#web/screen.ts';",
+      contents:
+        "export * from '#web/app/screens.ts'; export { readByBell, readByGuard } from '#web/app/private-reads.ts'; export { filledAsks, filledReads } from '#web/screen.ts';",
       resolveDir: join(import.meta.dirname, '../..'),
     },
     bundle: true,
@@ -24,6 +25,7 @@ export const loadScreens = async () => {
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
   return (await import(`data:text/javascript;base64,${code}`)) as typeof import('#web/app/screens.ts') &
+    typeof import('#web/app/private-reads.ts') &
     typeof import('#web/screen.ts');
 };
 export type Web = Awaited<ReturnType<typeof loadScreens>>;

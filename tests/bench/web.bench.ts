@@ -81,10 +81,10 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     brotliBytes: statSync(join(folder, file)).size,
     thenBytes: 0,
   }));
-  const ofScreens = [...screens].flatMap(([route, { first, besides, isPrivate }]) => {
+  const ofScreens = [...screens].flatMap(([route, { first, drawn, wide, later, isPrivate }]) => {
     const files = filesOf(first);
     if (first.includes(SITE)) files.add(documentAt(route));
-    const thenBytes = weightOf(without(filesOf(besides), files));
+    const thenBytes = weightOf(without(filesOf([...drawn, ...wide, ...later]), files));
     const own = isPrivate ? { ownBytes: weightOf(without(files, shell)) } : {};
     return [
       { route, brotliBytes: weightOf(files), thenBytes, ...own },

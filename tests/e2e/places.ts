@@ -11,9 +11,11 @@ import { listClientMatters, listInvitedMatters, listMatters } from '#core/matter
 import { listShowcase } from '#core/showcase/endpoints.ts';
 import { listMembers } from '#core/team/endpoints.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
-import { isPrivate, readByBell, readByGuard, screens } from '#web/app/screens.ts';
+import { readByBell, readByGuard } from '#web/app/private-reads.ts';
+import { isPrivate, screens } from '#web/app/screens.ts';
 import { articles } from '#web/features/site/articles.ts';
-import { fill, paths } from '#web/paths.ts';
+import { fill } from '#web/fill.ts';
+import { paths } from '#web/paths.ts';
 import { type Audience, filledReads, type Screen } from '#web/screen.ts';
 import { local } from './set-up.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { holds, rowOfSegment } from '#core/tab.ts';
-import { isPrivate, readByBell, readByGuard, screens, screensAt } from '#web/app/screens.ts';
+import { readByBell, readByGuard } from '#web/app/private-reads.ts';
+import { isPrivate, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -149,6 +149,7 @@ const emptyWeb = (folder: string): string => {
     pages: ['/'],
     patterns: [],
     appPatterns: [],
+    screens: [],
     forms: ['/login'],
     slugs: { site: [], app: ['lawyer'], firm: ['lawyer'] },
     notFound,

@@ -2,7 +2,7 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localCredentials } from '#bin/local-resources.ts';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
-import { contractIdOf } from '#core/documents/matter-contract.ts';
+import { contractIdOf } from '#core/documents/contract-document-id.ts';
 import * as files from '#core/files/endpoints.ts';
 import { answerOfFile } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';

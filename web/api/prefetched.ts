@@ -10,7 +10,13 @@ interface Ahead {
   response: Promise<Response>;
 }
 
-const ahead = new Map<string, Ahead>();
+declare global {
+  /** What was asked for ahead, by its address: by the script within a document, before the app was here, and by the app. */
+  var askedAheadOfApp: Map<string, Ahead> | undefined;
+}
+
+globalThis.askedAheadOfApp ??= new Map();
+const ahead = globalThis.askedAheadOfApp;
 
 /** The headers of a call, of a session or of none. */
 export const headersFor = (token: string): Record<string, string> => ({
@@ -18,16 +24,21 @@ export const headersFor = (token: string): Record<string, string> => ({
   ...(token && { authorization: `Bearer ${token}` }),
 });
 
-/** Asks for what a page will read, by its addresses, while its code is fetched; each answer is taken once, by `takePrefetched`. */
-export const prefetch = async (urls: readonly string[]): Promise<void> => {
-  const token = await accessToken();
-  if (!token) return;
+/** Asks for addresses with the token of a session, but for those that it is asking for already; each answer is taken once, by `takePrefetched`. */
+export const prefetchWith = (token: string, urls: readonly string[]): void => {
   for (const url of urls) {
+    if (ahead.get(url)?.token === token) continue;
     const response = fetch(url, { headers: headersFor(token) });
     // Read to its end, it keeps no connection where nobody takes it; a call that could not be sent is sent again by the page.
     response.then((each) => each.clone().arrayBuffer()).catch(() => ahead.delete(url));
     ahead.set(url, { token, at: Date.now(), response });
   }
+};
+
+/** Asks for what a page will read, by its addresses, while its code is fetched. */
+export const prefetch = async (urls: readonly string[]): Promise<void> => {
+  const token = await accessToken();
+  if (token) prefetchWith(token, urls);
 };
 
 /** The answer that this session has asked for ahead, once and soon; undefined when the page must ask itself. */

@@ -1,14 +1,15 @@
 import { matchRoutes } from 'react-router-dom';
-import { openingOf } from '#core/auth/standing.ts';
+import { seesOnlyShared } from '#core/auth/only-shared.ts';
 import { prefetch } from '#web/api/prefetched.ts';
 import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
-import { filledAsks, filledReads, type Screen } from '#web/screen.ts';
+import { filledAsks, type Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { fetchOnce } from '#web/ui/lazily.tsx';
 import { frames } from './frames.ts';
-import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
+import { isTold, privateReads } from './private-reads.ts';
+import { isPrivate, screensAt } from './screens.ts';
 import { slotCode } from './slots.ts';
 
 /** Fetches what a page draws once it is here, and does not wait for it. */
@@ -30,8 +31,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
   const person = session.user();
   if (isPrivate(screen) && found?.params.type !== person?.userTypeRoute) return;
   const { frame, sharedPage } = screen;
-  const isShared = isPrivate(screen) && person !== undefined && openingOf(person).opens === 'shared';
-  const isOther = isShared && sharedPage !== undefined;
+  const isOther = sharedPage !== undefined && person !== undefined && seesOnlyShared(person);
   const wanted = [
     isOther ? sharedPage : screen.page,
     ...(isPrivate(screen) ? [frames.guard] : []),
@@ -40,22 +40,14 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
   ];
   const code = Promise.allSettled(wanted.map(fetchOnce));
   if (!isOther) fetchBeside(screen);
-  if (isPrivate(screen)) {
-    // The file that a contract is made from, and what else is the firm's own, is not told to co-counsel; whose a matter is, is not known yet.
-    const isTold = !isShared && person?.is_colleague !== true;
-    const contract = isTold && matchMedia(ROOM_BESIDE).matches ? screen.contract : undefined;
-    contract?.code().catch(() => undefined);
-    const reads = [
-      ...(frame === 'app' || frame === 'settings' ? readByBell : []),
-      ...readByGuard,
-      ...((isShared ? screen.sharedReads : screen.reads) ?? []),
-      ...(isTold ? (screen.firmReads ?? []) : []),
-      ...(contract?.reads ?? []),
-    ];
-    const asksOf = isShared ? screen.sharedAsks : screen.asks;
+  if (isPrivate(screen) && person) {
+    const isWide = matchMedia(ROOM_BESIDE).matches;
+    if (isTold(person) && isWide) screen.contract?.code().catch(() => undefined);
+    const asksOf = seesOnlyShared(person) ? screen.sharedAsks : screen.asks;
     const asks = asksOf?.(new URLSearchParams(search), (media) => matchMedia(media).matches) ?? [];
     const given = found?.params ?? {};
-    void prefetch([...filledReads(reads, given), ...filledAsks(asks, given)].map((read) => `/api${read}`));
+    const asked = filledAsks(asks, given).map((read) => `/api${read}`);
+    void prefetch([...privateReads(screen, person, given, isWide), ...asked]);
   }
   await code;
 };

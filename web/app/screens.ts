@@ -81,9 +81,3 @@ export const screensAt = (host: Host): Screen[] =>
 
 /** Whether only those see it whom a tab is open to, which the guard asks. */
 export const isPrivate = ({ access }: Screen): boolean => access !== 'public' && access !== 'account';
-
-/** What the guard reads on every visit of a private screen: how the person stands. */
-export const readByGuard: readonly string[] = ['/private/checkStatus'];
-
-/** What a frame with a bell reads: from then on it follows what changes. */
-export const readByBell: readonly string[] = ['/changes'];

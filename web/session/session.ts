@@ -1,19 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { User } from '#core/auth/person.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { getSubDomainDetails } from '#core/firm/endpoints.ts';
 import { ownDrafts } from './draft.ts';
-import { isLook, isMoved, isPerson, isRemembered } from './shapes.ts';
+import { type SessionUser, storedPerson as user } from './person.ts';
+import { isLook, isMoved, isRemembered } from './shapes.ts';
 import { type Stored, stored } from './stored.ts';
 import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
 
-/** The signed-in person as the server last described them. */
-export type SessionUser = User;
+export type { SessionUser };
 
 /** What a firm's own address looks like. */
 export type SubDomainDetails = ResponseOf<typeof getSubDomainDetails>['data']['data'];
 
-const user = stored<SessionUser>('userData', isPerson);
 const subDomainDetails = stored<SubDomainDetails>('subDomainDetails', isLook);
 const moved = stored<{ account: string; host: string }>('movedSession', isMoved);
 /** Remember me: the address only, never a password. */

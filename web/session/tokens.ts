@@ -66,6 +66,15 @@ export const refreshToken = (): string => {
 
 export const hasToken = (): boolean => held() !== undefined;
 
+/** Whether a token lasts another minute at least. */
+const isFresh = ({ expiresAt }: Held): boolean => expiresAt - Date.now() > 60_000;
+
+/** The access token where it is fresh; undefined where it has to be refreshed, and where nobody is logged in. */
+export const freshToken = (): string | undefined => {
+  const now = held();
+  return now && isFresh(now) ? now.token : undefined;
+};
+
 let refreshing: Promise<string> | undefined;
 
 const refresh = async (old: string): Promise<string> => {
@@ -80,7 +89,7 @@ const refresh = async (old: string): Promise<string> => {
 /** The access token to send, fresh for another minute at least where that can be had; empty when nobody is logged in. */
 export const accessToken = async (): Promise<string> => {
   const now = held();
-  if (!now || now.expiresAt - Date.now() > 60_000) return now?.token ?? '';
+  if (!now || isFresh(now)) return now?.token ?? '';
   refreshing ??= refresh(now.token).finally(() => {
     refreshing = undefined;
   });

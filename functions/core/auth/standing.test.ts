@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from './account.ts';
-import { flagsOf, isPlanActive, openingOf, TRIAL_MS } from './standing.ts';
+import { paid } from './flags.fixture.ts';
+import { seesOnlyShared } from './only-shared.ts';
+import { type Flags, flagsOf, isPlanActive, openingOf, TRIAL_MS } from './standing.ts';
 import { userTypes } from './user-type.ts';
 
 const start = '2026-11-20T12:00:00.000Z';
@@ -92,5 +94,28 @@ describe('an opening', () => {
     expect(opening(staff, later(0), asking)).toEqual({ opens: 'nothing', because: 'totp-required' });
     expect(opening({ ...staff, totpEnabledAt: start }, later(0), asking).opens).toBe('tabs');
     expect(isPlanActive({ ...trial, blockedAt: start }, later(0))).toBe(false);
+  });
+});
+
+describe('what a script without tables knows', () => {
+  it('is the same of whom nothing is open to but what was shared, whatever the flags', () => {
+    const names = [
+      'terms_Condition',
+      'is_role_member',
+      'is_parent_plan_active',
+      'default_lawyer',
+      'is_reference',
+      'is_paid_subscribed',
+      'is_free_subscribed',
+      'isTrialEndSkip',
+      'must_set_totp',
+      'had_own_plan',
+    ] as const;
+    for (let bits = 0; bits < 2 ** (names.length + 1); bits += 1) {
+      const has = (at: number) => ((bits >> at) & 1) === 1;
+      const chosen = Object.fromEntries(names.map((name, at) => [name, has(at)]));
+      const flags: Flags = { ...paid, ...chosen, isapproved: has(names.length) ? 1 : 0 };
+      expect(seesOnlyShared(flags), JSON.stringify(flags)).toBe(openingOf(flags).opens === 'shared');
+    }
   });
 });

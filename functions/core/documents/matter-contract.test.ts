@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
-import { assemblyOrder, contractIdOf, nextContract } from './matter-contract.ts';
+import { contractIdOf } from './contract-document-id.ts';
+import { assemblyOrder, nextContract } from './matter-contract.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const sheet = {

@@ -8,12 +8,8 @@ import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { filesOf, isMade } from '#core/templates/package.ts';
+import { contractIdOf } from './contract-document-id.ts';
 import { type DocumentRecord, describing, type VersionRecord, VISIBILITY } from './document.ts';
-
-/** What a matter's answers make of its template is one document; its id follows from the matter's. */
-export const contractIdOf = (matterId: string): string => `contract-${matterId}`;
-/** The matter whose contract has an id. */
-export const matterOfContract = (documentId: string): string | undefined => /^contract-(.+)$/.exec(documentId)?.[1];
 
 const OF_SUBMISSION = 'answers-';
 

@@ -1,7 +1,7 @@
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
+import { contractIdOf } from '#core/documents/contract-document-id.ts';
 import { type ContractJobRecord, contractJobOf, madeJob, newJob } from '#core/documents/contract-job.ts';
 import { assembleMatter } from '#core/documents/endpoints.ts';
-import { contractIdOf } from '#core/documents/matter-contract.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';

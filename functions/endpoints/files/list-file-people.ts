@@ -1,5 +1,5 @@
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isSeenBy } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { listFilePeople } from '#core/files/endpoints.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import { findContract } from '#workflows/documents/find-contract.ts';

@@ -1,7 +1,8 @@
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import { fullName } from '#core/auth/account.ts';
+import { contractIdOf } from '#core/documents/contract-document-id.ts';
 import { type ContractJobRecord, delayedJob, failedJob, madeJob, makingJob } from '#core/documents/contract-job.ts';
-import { assemblyOrder, contractIdOf, requireSubmitted } from '#core/documents/matter-contract.ts';
+import { assemblyOrder, requireSubmitted } from '#core/documents/matter-contract.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { responsibleFor } from '#core/matters/team.ts';

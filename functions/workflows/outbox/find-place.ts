@@ -1,6 +1,6 @@
 import { type Account, isBlocked } from '#core/auth/account.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isSeenBy, isSharedSince } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { isInMatter } from '#core/matters/counsel.ts';
 import { type MatterRecord, peopleSeeing } from '#core/matters/matter.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/auth/account.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isSeenBy } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { answerFilesIn } from '#core/files/answer-file.ts';
 import { isSeen } from '#core/matter-team/own-matters.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';

@@ -1,5 +1,5 @@
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { documentsIn } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
 import type { TaskOf } from '#core/outbox.ts';
 import { textWords } from '#core/search/text-words.ts';

@@ -1,4 +1,4 @@
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { withSigned } from '#core/matters/matter.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { knowsSigning, type SignedVersion, signedVersions, withSigning } from '#core/signing/signed-contract.ts';

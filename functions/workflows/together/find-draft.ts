@@ -1,6 +1,6 @@
 import type { Actor } from '#core/auth/account.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isSeenBy } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type FilePlace, keptFile } from '#core/files/file.ts';
 import { keepsOut } from '#core/matters/wall.ts';
 import { orNotFound, Problem } from '#core/problem.ts';

@@ -1,6 +1,6 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isSeenBy } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import type { CommentMention } from '#core/editor/comment-mention.ts';
 import { type FilePlace, keptFile } from '#core/files/file.ts';
 import { FILE_LIMITS } from '#core/files/file-limits.ts';

@@ -1,4 +1,4 @@
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isOfAnswer } from '#core/uploads/answer-upload.ts';
 import { removeFile } from '#outside/files.ts';
 import * as answerFiles from '#store/answer-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { isSeenBy } from '#core/documents/document.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import type { Unnotified } from '#core/editor/comment-mention.ts';
 import { type Arrived, type Bringer, type FileRecord, newFile, withVersion } from '#core/files/file.ts';
 import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';

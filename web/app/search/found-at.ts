@@ -1,4 +1,4 @@
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { paths } from '#web/paths.ts';
 import { amongFor, matterPlaces } from '#web/session/matter-places.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import { openingOf } from '#core/auth/standing.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import type { DocumentVersion } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readMatter } from '#core/matters/endpoints.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { mayDo } from '#core/matters/matter.ts';

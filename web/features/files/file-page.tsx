@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { findFile } from '#core/files/endpoints.ts';
 import type { FileDetail } from '#core/files/file.ts';
 import { listMatters } from '#core/matters/endpoints.ts';

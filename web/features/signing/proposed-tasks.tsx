@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useState } from 'react';
-import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { matterOfContract } from '#core/documents/contract-document-id.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import { type Obligation, obligationsIn, obligationTaskId } from '#core/signing/obligations.ts';

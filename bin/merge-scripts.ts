@@ -28,9 +28,9 @@ interface Load {
 }
 
 /** What a request less is worth, bytes. It is found by trying: with less files stay many, with more pages begin to weigh more. */
-const REQUEST_BYTES = 800;
+const REQUEST_BYTES = 1000;
 /** What a byte more counts on a public page, of which most visitors have nothing yet. */
-const PUBLIC_WEIGHT = 15;
+const PUBLIC_WEIGHT = 10;
 /** Quality of compression: near that of what is sent, in a tenth of its time. */
 const QUALITY = 6;
 
@@ -128,11 +128,7 @@ const bestFor = (script: Script, scripts: ReadonlySet<Script>, loads: readonly L
   let best: { into: Script; gain: number } | undefined;
   for (const into of scripts) {
     if (into === script || into.isFixed) continue;
-    const spared =
-      REQUEST_BYTES *
-      loads
-        .filter(({ all }) => all.has(script) && all.has(into))
-        .reduce((sum, { all }) => sum + Math.max(1, (all.size / Number(process.env.FB ?? 45)) ** 2), 0);
+    const spared = REQUEST_BYTES * loads.filter(({ all }) => all.has(script) && all.has(into)).length;
     if (spared <= (best?.gain ?? 0)) continue;
     const gain = spared - costOf(script, into, loads);
     if (gain <= (best?.gain ?? 0) || importsThroughOther(script, into) || importsThroughOther(into, script)) continue;

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
+import { escaped } from '#infra/page.ts';
 import { fileOfPage, fileOfScreen, PAGES, type PublicPages, publicPagesFile, shapeOf } from '#infra/public-pages.ts';
 import { socialSize } from '#web/features/site/social.ts';
 import type { Drawn, DrawnPage } from '#web/prerender/prerender.tsx';
-import { escaped } from './escaped.ts';
 import { filesOf, type Manifest, readManifest } from './manifest.ts';
-import { readAheadScript, screenDocuments } from './screen-documents.ts';
+import { screenDocuments, screenScript } from './screen-documents.ts';
 import { prerenderConfig } from './vite.ts';
 
 /** What the built web consists of, as far as a page names it. */
@@ -37,8 +37,8 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
   rmSync(workFolder, { recursive: true, force: true });
   const manifest = readManifest(web);
   const assets = assetsOf(web, manifest);
-  const readAhead = await readAheadScript();
-  const screens = await screenDocuments(web, manifest, readAhead);
+  const ofScreens = await screenScript();
+  const screens = await screenDocuments(web, manifest, ofScreens);
   const shared = assets.baseCss + drawn.brandCss;
   const put = (file: string, text: string) => {
     const target = join(web, file);
@@ -65,7 +65,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     slugs: drawn.slugs,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead, readAhead].map(named),
+    scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead, ofScreens].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(publicPages));
 };

@@ -52,7 +52,8 @@ const withOrigins = (text: string, { site, app }: Hosts): string =>
 export const textBelow = (text: string, hosts: Hosts): string =>
   withOrigins(hosts.site ? text : text.replace(/^.*\{\{site\}\}.*\n?/gm, ''), hosts);
 
-const escaped = (text: string): string =>
+/** A text as HTML shows it, in an element or in an attribute between double quotes. */
+export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const withSettings = (html: string, settings: Settings): string =>

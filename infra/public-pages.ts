@@ -12,7 +12,7 @@ export interface PublicPages {
   appPatterns: string[];
   /** Those of the app host's forms, which stand there too and are shown where an address has no query. */
   forms: string[];
-  /** The addresses of private screens that have documents of their own, without the names of what stands in them (`/:/matters/:`). */
+  /** The addresses of private screens, which have documents there too, without the names of what stands in them (`/:/matters/:`). */
   screens: string[];
   /** The first words of all other addresses that are something, by the kind of host. */
   slugs: Record<Host['kind'], string[]>;

@@ -17,12 +17,13 @@ const PICTURES = '*.avif';
 const COPIES = `*${COMPRESSED}`;
 
 /**
- * Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew. What copies
+ * Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew, once the edge keeps none of
+ * it. What copies
  * the files tells the type of each by its name, and nothing of how it is compressed: where that is wrong, a kind of files goes by itself.
  */
 export const publish = (
   scope: Construct,
-  { bucket, distribution }: Site,
+  { bucket, distribution, atPages }: Site,
   { environment, kept, webFolder }: SiteProps,
 ): void => {
   const role = new Role(scope, 'PublisherRole', {
@@ -83,6 +84,14 @@ export const publish = (
     sources: [
       Source.asset(webFolder, { exclude: ['.vite', 'assets', 'index.html', PAGES] }),
       Source.asset(folders.pages),
+    ],
+  });
+  page.node.addDependency(pageCopies);
+  // The function names no document that is not there yet.
+  atPages.node.addDependency(page);
+  new BucketDeployment(scope, 'PublishConfiguration', {
+    ...pageCommon,
+    sources: [
       Source.jsonData('config.json', {
         userPoolId: kept.userPoolId,
         userPoolClientId: kept.userPoolClientId,
@@ -94,7 +103,6 @@ export const publish = (
     distribution,
     distributionPaths: ['/index.html*', '/config.json', `/${PAGES}/*`],
   });
-  page.node.addDependency(pageCopies);
 };
 
 /** Writes the pages of a built web, told where they are published, and compressed copies of them into two folders below `folder`. */

@@ -37,6 +37,8 @@ export interface SiteProps {
 export interface Site {
   distribution: cloudfront.Distribution;
   bucket: Bucket;
+  /** Names the document of each page. */
+  atPages: cloudfront.Function;
   /** What mails link to: `https://lexwright.example`. */
   origin: string;
 }
@@ -56,6 +58,7 @@ export const site = (scope: Construct, { environment, kept, apiIds, socketId, we
     responseHeadersPolicy: headers,
     compress: true,
   };
+  const atPagesFunction = viewerFunction(scope, 'AtPages', pagesCode);
   const distribution = new cloudfront.Distribution(scope, 'Distribution', {
     ...(domain && zone
       ? {
@@ -72,10 +75,10 @@ export const site = (scope: Construct, { environment, kept, apiIds, socketId, we
       ...behaviour,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [viewerFunction(scope, 'AtPages', pagesCode)],
+      functionAssociations: [onRequest(atPagesFunction)],
     },
     additionalBehaviors: {
-      ...apiBehaviours(behaviour, kept, apiIds, viewerFunction(scope, 'AtApi', atApi)),
+      ...apiBehaviours(behaviour, kept, apiIds, onRequest(viewerFunction(scope, 'AtApi', atApi))),
       [SOCKET_PATH]: socketBehaviour(kept, socketId),
       // Logos of firms: at the same path of every host, for pages, favicons and mails.
       '/logos/*': {
@@ -87,7 +90,12 @@ export const site = (scope: Construct, { environment, kept, apiIds, socketId, we
   });
   if (domain && zone) records(scope, domain, zone, distribution);
   logEdge(scope, environment, distribution, logs);
-  return { distribution, bucket, origin: `https://${domain ?? distribution.distributionDomainName}` };
+  return {
+    distribution,
+    bucket,
+    atPages: atPagesFunction,
+    origin: `https://${domain ?? distribution.distributionDomainName}`,
+  };
 };
 
 /** One origin for each API, at the patterns of its paths in their order: the first that fits a path decides. */
@@ -130,12 +138,15 @@ const socketBehaviour = (kept: DataResources, socketId: string): cloudfront.Beha
 const filesOf = (scope: Construct, { filesArn, filesHost }: DataResources) =>
   Bucket.fromBucketAttributes(scope, 'Files', { bucketArn: filesArn, bucketRegionalDomainName: filesHost });
 
-const viewerFunction = (scope: Construct, id: string, code: string): cloudfront.FunctionAssociation => ({
-  eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-  function: new cloudfront.Function(scope, id, {
+const viewerFunction = (scope: Construct, id: string, code: string): cloudfront.Function =>
+  new cloudfront.Function(scope, id, {
     code: cloudfront.FunctionCode.fromInline(code),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
-  }),
+  });
+
+const onRequest = (viewer: cloudfront.Function): cloudfront.FunctionAssociation => ({
+  eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+  function: viewer,
 });
 
 const zoneOf = (scope: Construct, { domain, hostedZoneId }: Environment): IHostedZone | undefined =>

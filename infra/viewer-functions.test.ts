@@ -33,7 +33,7 @@ const site = {
   patterns: ['/template-details/:templateId/:title'],
   appPatterns: ['/template-details/:templateId/:title/try'],
   forms: ['/login'],
-  screens: ['/lawyer/matters/matter-details/:', '/:/template-data/:/questionnaire'],
+  screens: ['/:/export/now', '/:/matters/matter-details/:', '/:/:/now'],
   slugs: {
     site: ['watch-a-demo'],
     app: ['template-details', 'login', 'lawyer', 'business', 'google'],
@@ -71,23 +71,21 @@ describe('at the pages', () => {
     isApp(domain, '/watch-a-demo/firm');
   });
 
-  it('a private screen with a document of its own has it at the app host and at those of firms, in its area', () => {
-    for (const host of [`my.${domain}`, `smith.${domain}`]) {
-      expect(at(host, '/lawyer/matters/matter-details/4f1c').uri).toBe(
-        '/pages/app/lawyer/matters/matter-details/-.html',
-      );
-      for (const type of ['lawyer', 'business'])
-        expect(at(host, `/${type}/template-data/4f1c/questionnaire/`).uri).toBe(
-          '/pages/app/-/template-data/-/questionnaire.html',
+  it('a private screen with a document of its own has it at the app host and at those of firms, in either area', () => {
+    for (const host of [`my.${domain}`, `smith.${domain}`])
+      for (const area of ['lawyer', 'business']) {
+        expect(at(host, `/${area}/matters/matter-details/4f1c/`).uri).toBe(
+          '/pages/app/-/matters/matter-details/-.html',
         );
-      isApp(host, '/business/matters/matter-details/4f1c');
-      isApp(host, '/lawyer/template-data/4f1c/questionnaire/x');
-    }
-    isNothing(domain, '/lawyer/template-data/4f1c/questionnaire');
-    isNothing(`my.${domain}`, '/stranger/template-data/4f1c/questionnaire');
-    expect(
-      at(`my.${domain}`, '/lawyer/matters/matter-details/4f1c', domain, { 'accept-encoding': { value: 'br' } }).uri,
-    ).toBe('/pages/app/lawyer/matters/matter-details/-.html.br');
+        expect(at(host, `/${area}/export/now`).uri).toBe('/pages/app/-/export/now.html');
+        expect(at(host, `/${area}/smith/now`).uri).toBe('/pages/app/-/-/now.html');
+        isApp(host, `/${area}/matters/matter-details/4f1c/x`);
+      }
+    isApp(`my.${domain}`, '/google/4f1c/now');
+    isNothing(domain, '/lawyer/export/now');
+    isNothing(`my.${domain}`, '/stranger/export/now');
+    const accepted = { 'accept-encoding': { value: 'br' } };
+    expect(at(`my.${domain}`, '/lawyer/export/now', domain, accepted).uri).toBe('/pages/app/-/export/now.html.br');
   });
 
   it('at all addresses of a pattern stands its page, at both hosts of the product; a longer or shorter address is another', () => {

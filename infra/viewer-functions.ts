@@ -9,9 +9,16 @@ interface Pages
   app: string;
 }
 
-/** The edge has room for 10 KB. The app shows what is not found without what would begin it sooner. */
+/** What says that nothing is there begins the app later than it could: there is no room for more. */
 const withoutPreloads = (app: string): string =>
-  app.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(/\n\s*/g, '');
+  app.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(/>\s+</g, '><');
+
+/** How long two texts begin alike. */
+const alikeUntil = (one: string, other: string): number => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+};
 
 /**
  * At the pages. The hosts of the product, by the rules of `core/firm/host.ts`, have their public pages as HTML, the app behind every
@@ -29,10 +36,11 @@ export const atPages = ({
   forms,
   screens,
   slugs,
-  notFound,
-  app,
-}: Pages): string =>
-  `
+  ...documents
+}: Pages): string => {
+  const [notFound, app] = [documents.notFound, documents.app].map(withoutPreloads) as [string, string];
+  const alike = alikeUntil(notFound, app);
+  return `
 var domain = ${JSON.stringify(domain)};
 var pages = ${JSON.stringify(pages)};
 var patterns = ${JSON.stringify(patterns)};
@@ -40,8 +48,9 @@ var appPatterns = ${JSON.stringify(appPatterns)};
 var forms = ${JSON.stringify(forms)};
 var screens = '${screens.join(' ').replaceAll('/:/', '~')}'.replace(/~/g, '/:/').split(' ');
 var slugs = ${JSON.stringify(slugs)};
-var notFound = ${JSON.stringify(notFound)};
-var app = ${JSON.stringify(withoutPreloads(app))};
+var head = ${JSON.stringify(notFound.slice(0, alike))};
+var notFound = head + ${JSON.stringify(notFound.slice(alike))};
+var app = head + ${JSON.stringify(app.slice(alike))};
 function kindOf(host) {
   var name = host.toLowerCase().split(':')[0].replace(/\\.$/, '');
   if (!domain) return 'app';
@@ -98,10 +107,11 @@ function handler(event) {
     if (kind === 'firm' && isOfSite(word)) return toAppLogin(request.headers.host.value);
     return nothing(kind === 'firm' ? app : notFound);
   }
-  var screen = patternOf(path, screens);
+  var screen = (word === 'lawyer' || word === 'business') && patternOf(path, screens);
   return file(request, screen ? '/${PAGES}/app' + screen.replace(/:/g, '-') + '.html' : '/index.html');
 }
 `.trim();
+};
 
 /**
  * At the API: the gateway sees the address of an edge and is called by its own name, so the viewer's address travels beside, and

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { demo } from '#bin/seed.ts';
 import { formatMoney, inUnits } from '#core/money.ts';
 import { plans } from '#core/subscriptions/plan.ts';
+import { hostsBelow, pageBelow, settingsOf } from '#infra/page.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { atPages } from '#infra/viewer-functions.ts';
@@ -414,9 +415,14 @@ test('what is nothing is answered with status 404, on the hosts of the product',
 });
 
 test('the function at the edge and the policy stay below what the edge takes', () => {
-  const { styles, scripts, ...addressed } = built;
+  const { styles, scripts, notFound, ...addressed } = built;
   const index = readFileSync(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
-  const code = atPages({ ...addressed, domain: 'staging.lexwright.example', app: index });
+  // With all that a document may be told, below a long domain.
+  const domain = `staging.${'lexwright'.repeat(4)}.example`;
+  const settings = settingsOf({ domain, mailFrom: `hello@${domain}`, logDays: 30, oldVersionDays: 30 });
+  const hosts = hostsBelow(domain, true, settings);
+  const toldHosts = (html: string) => pageBelow(html, hosts);
+  const code = atPages({ ...addressed, domain, notFound: toldHosts(notFound), app: toldHosts(index) });
   expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
   const files = `https://practice-files-staging-${'1'.repeat(12)}.s3.us-east-1.amazonaws.com`;
   const connect = [files, 'https://cognito-idp.us-east-1.amazonaws.com', 'https://api.stripe.com'];

@@ -82,6 +82,18 @@ describe('what is asked ahead', () => {
     expect(takePrefetched('/api/b', mine)).toBeUndefined();
   });
 
+  it('is not asked for once more while its answer waits, and is when that has become old or was for another session', async () => {
+    await prefetch(['/api/a']);
+    await prefetch(['/api/a', '/api/b']);
+    expect(sent.mock.calls.map(([url]) => url)).toEqual(['/api/a', '/api/b']);
+    vi.advanceTimersByTime(15_000);
+    await prefetch(['/api/a']);
+    keepTokens({ access_token: tokenOf('theirs') });
+    await prefetch(['/api/a']);
+    expect(sent).toHaveBeenCalledTimes(4);
+    expect(await (await takePrefetched('/api/a', tokenOf('theirs')))?.text()).toBe('/api/a');
+  });
+
   it('is asked by the page itself when it could not be sent', async () => {
     sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await prefetch(['/api/a']);

@@ -11,12 +11,16 @@ interface Ahead {
 }
 
 declare global {
-  /** What was asked for ahead, by its address: by the script within a document, before the app was here, and by the app. */
-  var askedAheadOfApp: Map<string, Ahead> | undefined;
+  /** Answers that wait for the pages that need them, by their addresses: asked for by the script within a document, before the app was here, and by the app. */
+  var answersForApp: Map<string, Ahead> | undefined;
 }
 
-globalThis.askedAheadOfApp ??= new Map();
-const ahead = globalThis.askedAheadOfApp;
+globalThis.answersForApp ??= new Map();
+const ahead = globalThis.answersForApp;
+
+/** Whether an answer is there, or under way, that a session is still to be given. */
+const isFor = (found: Ahead | undefined, token: string): found is Ahead =>
+  found?.token === token && Date.now() - found.at < PATIENCE;
 
 /** The headers of a call, of a session or of none. */
 export const headersFor = (token: string): Record<string, string> => ({
@@ -27,7 +31,7 @@ export const headersFor = (token: string): Record<string, string> => ({
 /** Asks for addresses with the token of a session, but for those that it is asking for already; each answer is taken once, by `takePrefetched`. */
 export const prefetchWith = (token: string, urls: readonly string[]): void => {
   for (const url of urls) {
-    if (ahead.get(url)?.token === token) continue;
+    if (isFor(ahead.get(url), token)) continue;
     const response = fetch(url, { headers: headersFor(token) });
     // Read to its end, it keeps no connection where nobody takes it; a call that could not be sent is sent again by the page.
     response.then((each) => each.clone().arrayBuffer()).catch(() => ahead.delete(url));
@@ -45,7 +49,7 @@ export const prefetch = async (urls: readonly string[]): Promise<void> => {
 export const takePrefetched = (url: string, token: string): Promise<Response> | undefined => {
   const found = ahead.get(url);
   ahead.delete(url);
-  return found && found.token === token && Date.now() - found.at < PATIENCE ? found.response : undefined;
+  return isFor(found, token) ? found.response : undefined;
 };
 
 /** What is about to be changed is not read as it was before. */

@@ -370,6 +370,33 @@ describe('the site', () => {
     expect(atPages[0]).toContain('var domain = "lexwright.example"');
   });
 
+  /** All that a resource of the site's stack waits for. */
+  const waitedForBy = (name: string): Set<string> => {
+    const { resources = {} } = stacks.site ?? {};
+    const all = new Set<string>();
+    const waiting = [name];
+    for (const each of waiting) {
+      const text = JSON.stringify({ ...resources[each], Metadata: undefined });
+      const found = Object.keys(resources).filter((other) => !all.has(other) && text.includes(`"${other}"`));
+      for (const other of found) all.add(other);
+      waiting.push(...found);
+    }
+    return all;
+  };
+
+  it('names a document at the edge once it is published, and has the edge forget the former ones after that', () => {
+    const named = (start: string) =>
+      Object.keys(stacks.site?.resources ?? {}).find((name) => name.startsWith(start)) ?? '';
+    const [atPages, page] = [named('AtPages'), named('PublishPageCustomResource')];
+    const copies = named('PublishCompressedPagesCustomResource');
+    const last = named('PublishConfigurationCustomResource');
+    expect([...waitedForBy(atPages)]).toEqual(expect.arrayContaining([page, copies]));
+    expect(waitedForBy(page)).not.toContain(atPages);
+    expect([...waitedForBy(last)]).toEqual(expect.arrayContaining([page, atPages]));
+    const { DistributionPaths } = stacks.site?.resources[last]?.Properties ?? {};
+    expect(DistributionPaths).toEqual(['/index.html*', '/config.json', '/pages/*']);
+  });
+
   it('publishes the compressed copy of every kind of text with its type and its encoding, and others without', () => {
     const deployments = ofType(app, 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
     const copies = deployments.filter(({ SystemMetadata }) => SystemMetadata['content-encoding'] === 'br');

@@ -81,7 +81,7 @@ describe('the API document', () => {
 
   it('groups promised problems by status, in the one error shape', () => {
     const responses = small.paths['/api/bills/{billId}/payments']?.post?.responses ?? {};
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '409', '500']);
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '500', '503']);
     expect(responses[403]?.description).toContain('no-tab');
     expect(responses[409]?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/problem' } },

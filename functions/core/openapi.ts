@@ -32,7 +32,7 @@ export const openApiDocument = (endpoints: readonly NamedEndpoint[], version = '
     info: { title: 'Lexwright', version, description: 'Every promise the server makes to the browser.' },
     paths: {},
     components: {
-      schemas: { problem: problemSchema, unauthorized: unauthorizedSchema },
+      schemas: { problem: problemSchema, refusal: refusalSchema },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -61,6 +61,7 @@ const operation = ({ area, name, endpoint }: NamedEndpoint, schemas: Record<stri
         description: 'Done.',
         content: endpoint.sends ? { [endpoint.sends]: { schema: textSchema } } : jsonContent(`${operationId}.response`),
       },
+      ...gatewayResponses(hasQuery(endpoint.method)),
       ...problemResponses(endpoint),
     },
   };
@@ -103,16 +104,32 @@ const bodyOf = (endpoint: Endpoint, request: Json): { requestBody?: Json } => {
   const schema = { ...request, properties: Object.fromEntries(properties), required };
   const content = {
     'application/json': { schema },
-    ...(endpoint.takesForms === true && { 'application/x-www-form-urlencoded': { schema } }),
+    ...(endpoint.takesForms === true && { 'application/x-www-form-urlencoded': { schema: ofTexts(schema) } }),
     ...(endpoint.takesForms === 'with files' && { 'multipart/form-data': { schema: withFile(schema) } }),
   };
   return { requestBody: { required: required.length > 0, content } };
 };
 
+/** The same as a form, which holds nothing but texts. */
+const ofTexts = <S extends { properties: Record<string, unknown> }>(schema: S): S => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties).filter(([, each]) => (each as { type?: string }).type !== 'boolean'),
+  ),
+});
+
 /** The same as a form: its file as bytes. */
 const withFile = <S extends { properties: Record<string, unknown> }>(schema: S): S => ({
   ...schema,
   properties: { ...schema.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+});
+
+/** What the gateway answers itself: to a malformed address, without a good token, to a body above 10 MB, and where a function fails or takes too long. */
+const ofGateway: readonly number[] = [400, 401, 413, 500, 503];
+
+const gatewayResponses = (hasNoBody: boolean): Record<string, Json> => ({
+  ...(hasNoBody ? {} : { 413: { description: 'The request is too large.', content: jsonContent('refusal') } }),
+  503: { description: 'No answer was given in time.', content: jsonContent('refusal') },
 });
 
 const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
@@ -122,7 +139,7 @@ const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
     const said = codes.filter((code) => problems[code].status === status);
     responses[status] = {
       description: said.map((code) => `${code}: ${problems[code].msg}`).join('\n'),
-      content: jsonContent(status === problems.unauthorized.status ? 'unauthorized' : 'problem'),
+      content: jsonContent(ofGateway.includes(status) ? 'refusal' : 'problem'),
     };
   }
   return responses;
@@ -154,8 +171,8 @@ const problemSchema: Json = {
   additionalProperties: false,
 };
 
-/** A call without a good token is refused by the gateway, in its own words, before any function of ours runs. */
-const unauthorizedSchema: Json = {
+/** A problem, or what the gateway says in its own words where no function of ours answers. */
+const refusalSchema: Json = {
   anyOf: [
     { $ref: '#/components/schemas/problem' },
     {

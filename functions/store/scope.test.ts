@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import * as allPrograms from '#core/programs.ts';
@@ -69,6 +70,42 @@ describe('a wall', () => {
         keys.taskKey('own', id, 'm'),
       ].map((key) => (typeof key === 'string' ? { pk: key, sk: 'NOTE#n' } : key));
       expect([hidden.filter(isShown), others.filter((key) => !isShown(key))]).toEqual([[], []]);
+    });
+  });
+});
+
+/** What builds a key or a partition, with the names of what it takes. */
+const builders = [...readFileSync('functions/store/keys.ts', 'utf8').matchAll(/export const (\w+) = \(([^)]*)\)/g)].map(
+  ([, name = '', taken = '']) => ({ name, takes: [...taken.matchAll(/(\w+)\??:/g)].map(([, each = '']) => each) }),
+);
+
+/** They follow an instant, a word or the name of a list, where a matter's own id stands in other rows. */
+const IN_ROWS = [
+  'envelopeRowKey envelopeId',
+  'calendarOfPerson accountId',
+  'receiptKey receiptId',
+  'wordPostingKey fileId',
+];
+
+/** Ids that are made of that of a matter, or that stand where one does. */
+const OF_MATTERS = /^(matterId|contractId|documentId|conversationId|entityId|entryId|partOf|of\w*)$/;
+
+describe('the id of a matter that a wall closes', () => {
+  it('hides no key that has it as the id of something else, whoever chose it', async () => {
+    const id = '5f0c1d2e';
+    await asMe(async () => {
+      await loadWallsOnce({ pk: 'FIRM#own', sk: 'WALLS' }, async () => new Map([[id, { inside: ['other'] }]]));
+      const hidden = builders.flatMap(({ name, takes }) =>
+        takes.flatMap((taken, at) => {
+          if (!taken.endsWith('Id') || taken === 'firmId' || OF_MATTERS.test(taken)) return [];
+          const make = (keys as unknown as Record<string, (...ids: string[]) => Key | string>)[name];
+          const made = make?.(...takes.map((each, place) => (place === at ? id : each === 'firmId' ? 'own' : 'x')));
+          const key = typeof made === 'string' ? { pk: made, sk: 'x' } : made;
+          return key?.pk?.startsWith('FIRM#own') && shown(key) === undefined ? [`${name} ${taken}`] : [];
+        }),
+      );
+      expect(builders.length).toBeGreaterThan(200);
+      expect(hidden).toEqual(IN_ROWS);
     });
   });
 });

@@ -394,9 +394,12 @@ const idsOfOthers: readonly string[] = [
     'CONFLICTCHECK',
     'CHECK',
   ],
+  ...['ENVELOPE', 'DRAFTOF', 'COUNSEL', 'ASKED', 'MAILED', 'SAIDTO', 'BLANKTEXT', 'DIGEST'],
   ...['IMPORT', 'TASKTEMPLATE', 'ENVELOPETEMPLATE', 'COURTCALENDAR', 'CHECKOUT', 'PURCHASE'],
   ...['DRAFT', 'CHANGE', 'WHOLE', 'WRITER'],
 ];
+/** The same of the part after the next. */
+const secondIdsOfOthers: readonly string[] = ['ASKED', 'UPLOAD', 'CHANGE', 'WHOLE'];
 
 /** Lists of what is of no matter; its rows have ids that may be chosen too. */
 const isOfNoMatter = (keys: string): boolean =>
@@ -406,7 +409,14 @@ const isOfNoMatter = (keys: string): boolean =>
 const textNames = (keys: string, matterId: string): boolean =>
   keys.includes(matterId) &&
   !isOfNoMatter(keys) &&
-  keys.split(/[#|]/).some((part, at, parts) => part.includes(matterId) && !idsOfOthers.includes(parts[at - 1] ?? ''));
+  keys
+    .split(/[#|]/)
+    .some(
+      (part, at, parts) =>
+        part.includes(matterId) &&
+        !idsOfOthers.includes(parts[at - 1] ?? '') &&
+        !secondIdsOfOthers.includes(parts[at - 2] ?? ''),
+    );
 const keyNames = ({ pk, sk }: Key, matterId: string): boolean => textNames(`${pk}|${sk}`, matterId);
 
 /** Whether keys name a matter that is closed to the caller. */

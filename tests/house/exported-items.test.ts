@@ -23,7 +23,10 @@ const saidOf = (name: string): { part?: string; leftOut?: string } => {
 
 it('every kind of item that a firm has is exported, or its reason is given above its key', () => {
   expect(ofFirm.length).toBeGreaterThan(60);
-  expect(ofFirm.filter((name) => Object.keys(saidOf(name)).length !== 1)).toEqual([]);
+  expect(
+    ofFirm.filter((name) => Object.keys(saidOf(name)).length !== 1),
+    'End the comment above each key with "Exported among `part`." or "Not exported: why."',
+  ).toEqual([]);
 });
 
 it('what the export tells is kept as an item of the firm, but for what happened', () => {

@@ -187,7 +187,10 @@ describe('a key taken away from a good request', () => {
     expect(missing.length).toBeGreaterThan(200);
     const named = ({ key, message }: { key: string; message: string }) =>
       message === `${asLabel(key)}: Field is required`;
-    expect(missing.filter((each) => !ownMessages.includes(each.message) && !named(each))).toEqual([]);
+    expect(
+      missing.filter((each) => !ownMessages.includes(each.message) && !named(each)),
+      'Either add the words to `ownMessages` above, or leave them off the type and off `minLength`, so that the field is named.',
+    ).toEqual([]);
     expect(ownMessages.filter((slug) => !missing.some(({ message }) => message === slug))).toEqual([]);
   });
 

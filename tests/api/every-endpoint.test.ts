@@ -60,7 +60,7 @@ const expectUnchangedBy = async (
 
 describe('401', () => {
   const { schemas } = openApiDocument(endpoints).components;
-  const refs = JSON.stringify(schemas.unauthorized).replaceAll('#/components/schemas/', '#/$defs/');
+  const refs = JSON.stringify(schemas.refusal).replaceAll('#/components/schemas/', '#/$defs/');
   const promised = z.fromJSONSchema({ ...JSON.parse(refs), $defs: { problem: schemas.problem } });
 
   it.each(secured)('$title answers nobody without a token', async ({ endpoint }) => {

@@ -36,13 +36,15 @@ const readsDuring = async (page: Page, action: () => Promise<void>): Promise<Set
   const read = new Set<string>();
   const note = (request: Request): void => {
     const { pathname } = new URL(request.url());
-    // What the page before was still asking for is not this one's.
-    if (request.isNavigationRequest()) read.clear();
     if (request.method() === 'GET' && pathname.startsWith('/api/')) read.add(pathname.slice('/api'.length));
   };
+  // What the page before was asking for until this one was here is not this one's.
+  const forget = (): void => read.clear();
   page.on('request', note);
+  page.on('framenavigated', forget);
   await action();
   page.off('request', note);
+  page.off('framenavigated', forget);
   return read;
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { codesOfSegment } from '#core/tab.ts';
 import { escaped } from '#infra/page.ts';
 import type { ScreenOfDocument } from '#web/prerender/begin-screen.ts';
 import { filesOf, type Manifest } from './manifest.ts';
@@ -46,6 +47,7 @@ export const screenDocuments = async (
       const ofClient = screens.get(pattern + OF_CLIENT);
       const screen: ScreenOfDocument = {
         pattern,
+        codes: codesOfSegment(pattern.split('/')[2] ?? '', ':profile'),
         frame,
         reads,
         sharedReads,

@@ -133,6 +133,13 @@ export const tabsOfSegment = (segment: string, profile: string): Tab[] => {
   return own ? [own.tab, ...rows.filter((row) => row.alsoSegments?.includes(segment)).map(({ tab }) => tab)] : [];
 };
 
+/** The codes of a role that open such a first word; undefined where everybody may see what is there. */
+export const codesOfSegment = (segment: string, profile: string): number[] | undefined => {
+  const opening = rows.filter(({ tab }) => tabsOfSegment(segment, profile).includes(tab));
+  if (opening.some(({ always }) => always)) return undefined;
+  return opening.flatMap(({ code, alsoBy }) => (alsoBy === undefined ? [code] : [code, alsoBy]));
+};
+
 /** Whether somebody with these tabs may use what stands under `tab`, or under one of several. */
 export const holds = (tabs: readonly Tab[] | 'all', tab: Tab | readonly Tab[]): boolean =>
   tabs === 'all' ||

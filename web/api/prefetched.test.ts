@@ -78,7 +78,7 @@ describe('what is asked ahead', () => {
     dropPrefetched();
     expect(takePrefetched('/api/a', mine)).toBeUndefined();
     await prefetch(['/api/b']);
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(30_000);
     expect(takePrefetched('/api/b', mine)).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('what is asked ahead', () => {
     await prefetch(['/api/a']);
     await prefetch(['/api/a', '/api/b']);
     expect(sent.mock.calls.map(([url]) => url)).toEqual(['/api/a', '/api/b']);
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(30_000);
     await prefetch(['/api/a']);
     keepTokens({ access_token: tokenOf('theirs') });
     await prefetch(['/api/a']);

@@ -1,7 +1,7 @@
 import { accessToken } from '#web/session/tokens.ts';
 
 /** How long an answer waits for the page that needs it, milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 interface Ahead {
   /** Of the session that asked: an answer is given to no other. */

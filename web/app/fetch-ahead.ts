@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { seesOnlyShared } from '#core/auth/only-shared.ts';
+import { mayOpen } from '#core/auth/route-access.ts';
 import { prefetch } from '#web/api/prefetched.ts';
 import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
 import { filledAsks, type Screen } from '#web/screen.ts';
@@ -20,7 +21,7 @@ export const fetchBeside = ({ beside, slots = [] }: Pick<Screen, 'beside' | 'slo
 
 /**
  * Begins to fetch the page of an address, all that frames it and what it reads, so that they arrive with the app and not one after
- * the other; for a private page of another area than the person's own nothing is fetched. Ends when the code is here. What cannot be
+ * the other; for a private page that is not open to the person nothing is fetched. Ends when the code is here. What cannot be
  * fetched is asked for again, and told, where it is shown.
  */
 export const fetchAhead = async (pathname: string, search: string): Promise<void> => {
@@ -29,7 +30,7 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
   const screen = found?.route.screen;
   if (!screen || (isPrivate(screen) && !hasToken())) return;
   const person = session.user();
-  if (isPrivate(screen) && found?.params.type !== person?.userTypeRoute) return;
+  if (isPrivate(screen) && !mayOpen(pathname, person)) return;
   const { frame, sharedPage } = screen;
   const isOther = sharedPage !== undefined && person !== undefined && seesOnlyShared(person);
   const wanted = [

@@ -124,6 +124,17 @@ describe('what a document begins of its screen', () => {
     expect(begunAt('/lawyer/matters/m1')).toEqual(nothing);
   });
 
+  it('is nothing for staff whose role opens no tab of it', () => {
+    const codes = [3, 5];
+    const staff: SessionUser = { ...owner, is_role_member: true, is_paid_subscribed: false, roll_access: [0, 5] };
+    storedPerson.keep(staff);
+    expect(begunAt('/lawyer/matters/m1', { ...matter, codes: [3] })).toEqual(nothing);
+    expect(begunAt('/lawyer/matters/m1', { ...matter, codes }).files).toEqual([
+      '/assets/matter.js',
+      '/assets/contract.js',
+    ]);
+  });
+
   it('is its files alone where the token has to be refreshed before anything is asked', () => {
     keepTokens({ access_token: tokenLasting(59) });
     expect(begunAt('/lawyer/matters/m1')).toMatchObject({

@@ -9,6 +9,8 @@ import { freshToken, hasToken } from '#web/session/tokens.ts';
 export interface ScreenOfDocument extends ScreenReads {
   /** The pattern of its path. */
   pattern: string;
+  /** The codes of a role of which one opens it to staff; absent where each does. */
+  codes?: readonly number[] | undefined;
   /** Addresses of the scripts that it fetches beside those of the app, and of those that it fetches on a wide screen besides. */
   files: readonly string[];
   wideFiles: readonly string[];
@@ -26,14 +28,15 @@ const givenBy = (pattern: string, pathname: string): Record<string, string> => {
 };
 
 /**
- * Begins to fetch a private screen while the app is fetched, for the person who is signed in and only in their own area: its scripts, and,
+ * Begins to fetch a private screen while the app is fetched, for the person who is signed in, and only where it is open to them: its scripts, and,
  * where the token lasts, what it reads. The app finds both here; it does the same for whom nothing was begun.
  */
-export const beginScreen = ({ pattern, files, wideFiles, sharedFiles, ...screen }: ScreenOfDocument): void => {
+export const beginScreen = ({ pattern, codes, files, wideFiles, sharedFiles, ...screen }: ScreenOfDocument): void => {
   const person = storedPerson.read();
   const given = givenBy(pattern, location.pathname);
   if (!person || !hasToken() || given.type !== person.userTypeRoute) return;
   if (given.profile !== undefined && given.profile !== person.profileKeyword) return;
+  if (codes && person.is_role_member && !codes.some((code) => person.roll_access.includes(code))) return;
   const isWide = matchMedia(ROOM_BESIDE).matches;
   const own =
     sharedFiles && seesOnlyShared(person) ? sharedFiles : [...files, ...(isWide && isTold(person) ? wideFiles : [])];

@@ -1,4 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPanel } from './error-panel.tsx';
 import { useFetched } from './lazily.tsx';
 
 /** Whom a conflict check looks for. */
@@ -119,15 +121,33 @@ export const SlotProvider = Parts;
 
 type SlotOf<Name extends SlotName> = { of: Name; skeleton?: ReactNode } & SlotProps[Name];
 
-/** A part of another area, with a skeleton until it is here, and drawn as soon as it is: a fallback of React's would stay for 300 ms. */
-export const Slot = <Name extends SlotName>({ of, skeleton = null, ...props }: SlotOf<Name>) => {
-  const code = use(Parts)[of] as (() => Promise<ComponentType<Omit<SlotOf<Name>, 'of' | 'skeleton'>>>) | undefined;
-  const [Part] = useFetched(code ? [code] : []) ?? [];
-  return Part ? (
+interface PartProps {
+  of: SlotName;
+  skeleton: ReactNode;
+  /** What the part is given. */
+  given: object;
+}
+
+const Part = ({ of, skeleton, given }: PartProps) => {
+  const code = use(Parts)[of] as (() => Promise<ComponentType<object>>) | undefined;
+  const [Fetched] = useFetched(code ? [code] : []) ?? [];
+  return Fetched ? (
     <Suspense fallback={skeleton}>
-      <Part {...props} />
+      <Fetched {...given} />
     </Suspense>
   ) : (
     code && skeleton
   );
 };
+
+/**
+ * A part of another area, with a skeleton until it is here, and drawn as soon as it is: a fallback of React's would stay for 300 ms. Where it
+ * cannot be shown it says so, and the rest of the page stays.
+ */
+export const Slot = <Name extends SlotName>({ of, skeleton = null, ...given }: SlotOf<Name>) => (
+  <ErrorBoundary
+    instead={(_, again) => <ErrorPanel message="This part of the page could not be loaded." onRetry={again} />}
+  >
+    <Part of={of} skeleton={skeleton} given={given} />
+  </ErrorBoundary>
+);

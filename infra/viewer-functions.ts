@@ -24,7 +24,7 @@ const alikeUntil = (one: string, other: string): number => {
  * At the pages. The hosts of the product, by the rules of `core/firm/host.ts`, have their public pages as HTML, the app behind every
  * other address that is something, and answer 404 to the rest. At all addresses of a pattern stands one page, of some at the app host alone. At a firm's host there is nothing but the app; an address of the
  * marketing site leads to the log-in of the app host. A form is HTML at the app host where its address has no query, which the app alone
- * can answer. An address that ends like a file is one; those below `pages` stand at other addresses than their own, however an address
+ * can answer. A private screen, at the hosts that have the app, has a document that begins it. An address that ends like a file is one; those below `pages` stand at other addresses than their own, however an address
  * spells that folder. Who accepts brotli is sent the compressed copy of a text. The edge may tell `/` as the root object that stands for
  * it. Written in what the edge understands.
  */

@@ -13,11 +13,20 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 export const readManifest = (web: string): Manifest =>
   JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The addresses of an entry's file, and of those of all that it imports. Throws where the built web has none. */
-export const filesOf = (manifest: Manifest, entry: string, known = new Set<string>()): Set<string> => {
-  const chunk = manifest[entry];
-  if (!chunk) throw new Error(`The built web has no ${entry}.`);
-  known.add(`/${chunk.file}`);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, known);
-  return known;
+/** Entries and all that they import, the first entry first. Throws where the built web has none of that name. */
+export const chunksOf = (manifest: Manifest, entries: readonly string[]): Set<Chunk> => {
+  const found = new Set<Chunk>();
+  const add = (entry: string): void => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The built web has no ${entry}.`);
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const entry of entries) add(entry);
+  return found;
 };
+
+/** The addresses of their scripts, in the same order. */
+export const filesOf = (manifest: Manifest, ...entries: readonly string[]): string[] =>
+  [...chunksOf(manifest, entries)].map(({ file }) => `/${file}`);

@@ -112,11 +112,9 @@ const assetsOf = (web: string, manifest: Manifest): Assets => {
   if (!font || scripts.length === 0) throw new Error('The built web lacks what its public pages name.');
   return {
     appScripts: scripts.join(''),
-    siteFiles: [...filesOf(manifest, 'site.ts')],
-    formScript: moduleTags([...filesOf(manifest, 'form.ts')].slice(0, 1)),
-    filesOfForm: (path) => [
-      ...filesOf(manifest, `features/auth${path}-page.tsx`, filesOf(manifest, 'app/take-over.tsx')),
-    ],
+    siteFiles: filesOf(manifest, 'site.ts'),
+    formScript: moduleTags(filesOf(manifest, 'form.ts').slice(0, 1)),
+    filesOfForm: (path) => filesOf(manifest, 'app/take-over.tsx', `features/auth${path}-page.tsx`),
     baseCss,
     font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
   };

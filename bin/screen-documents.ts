@@ -35,9 +35,9 @@ export const screenDocuments = async (
   // A script waits for the style sheets that stand before it.
   const at = app.indexOf(BEFORE);
   if (at < 0) throw new Error('The document of the app has no script.');
-  const ofApp = filesOf(manifest, APP);
+  const ofApp = new Set(filesOf(manifest, APP));
   const filesBeside = (entries: readonly string[]): string[] =>
-    [...new Set(entries.flatMap((entry) => [...filesOf(manifest, entry)]))].filter((file) => !ofApp.has(file));
+    filesOf(manifest, ...entries).filter((file) => !ofApp.has(file));
   const screens = await screensWithFiles();
   const documents = [...screens].flatMap(
     ([pattern, { first, drawn, wide, reads: screenReads }]): [string, string][] => {

@@ -17,9 +17,9 @@ const PICTURES = '*.avif';
 const COPIES = `*${COMPRESSED}`;
 
 /**
- * Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew, once the edge keeps none of
- * it. What copies
- * the files tells the type of each by its name, and nothing of how it is compressed: where that is wrong, a kind of files goes by itself.
+ * Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew. The edge
+ * names a document once it is here, and then forgets the former ones. What copies the files tells the type of each by its name, and nothing of
+ * how it is compressed: where that is wrong, a kind of files goes by itself.
  */
 export const publish = (
   scope: Construct,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { chunksOf, readManifest } from '#bin/manifest.ts';
 import { FORM, SITE, screensWithFiles } from '#bin/screen-files.ts';
 import { COMPRESSED, compressed } from '#infra/compressed.ts';
 import { hostsBelow, pageBelow, settingsOf } from '#infra/page.ts';
@@ -21,12 +22,6 @@ export interface WebMeasure {
   thenBytes: number;
 }
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
 const settings = settingsOf({
   domain: 'lexwright.example',
   mailFrom: 'hello@lexwright.example',
@@ -43,7 +38,7 @@ const sentBytes = (file: string): number =>
 
 /** The weight of each route of the built web. */
 export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = readManifest(folder);
   const weights = new Map<string, number>();
   const weigh = (file: string): number => {
     const known = weights.get(file) ?? sentBytes(join(folder, file));
@@ -57,19 +52,8 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     if (heaviest === undefined) throw new Error(`No document stands at ${pattern}`);
     return heaviest;
   };
-  const closure = (name: string, seen: Set<string>): void => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The manifest has no ${name}`);
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const imported of chunk.imports ?? []) closure(imported, seen);
-  };
-  const filesOf = (names: readonly string[]): Set<string> => {
-    const seen = new Set<string>();
-    for (const name of names) closure(name, seen);
-    const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
-    return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
-  };
+  const filesOf = (names: readonly string[]): Set<string> =>
+    new Set([...chunksOf(manifest, names)].flatMap(({ file, css = [] }) => [file, ...css]));
   const without = (files: ReadonlySet<string>, others: ReadonlySet<string>) =>
     new Set([...files].filter((file) => !others.has(file)));
   const weightOf = (files: ReadonlySet<string>): number => [...files].reduce((sum, file) => sum + weigh(file), 0);

@@ -1,22 +1,9 @@
 import { call, ok } from '#bin/caller.ts';
 import { login } from '#core/auth/endpoints.ts';
 import { session } from '#web/session/session.ts';
+import { newStorage } from '#web/session/storage.fixture.ts';
 import { app, changeStorage, password } from './product.ts';
 import type { Page } from './story.ts';
-
-/** Local storage that stands in no browser: its keys can be listed, as those of a browser's. */
-const newStorage = (): object =>
-  Object.create({
-    getItem(this: Record<string, string>, key: string): string | null {
-      return Object.hasOwn(this, key) ? (this[key] ?? null) : null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string): void {
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string): void {
-      delete this[key];
-    },
-  });
 
 /** What a browser keeps of a log-in, by the product's own code. */
 const stored = (...login: Parameters<typeof session.start>): [string, string][] => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newStorage } from '#web/session/storage.fixture.ts';
 import { keepTokens } from '#web/session/tokens.ts';
 import { dropPrefetched, prefetch, takePrefetched } from './prefetched.ts';
 
@@ -6,25 +7,11 @@ const tokenOf = (username: string): string =>
   `h.${btoa(JSON.stringify({ exp: 4_000_000_000, client_id: 'app', username }))}.s`;
 const mine = tokenOf('mine');
 
-/** Local storage whose keys can be listed. */
-const storage = (): object =>
-  Object.create({
-    getItem(this: Record<string, string>, key: string): string | null {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string): void {
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string): void {
-      delete this[key];
-    },
-  });
-
 const sent = vi.fn(async (url: string, _options: RequestInit) => new Response(url));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', newStorage());
   vi.stubGlobal('fetch', sent);
   sent.mockClear();
   dropPrefetched();
@@ -68,7 +55,7 @@ describe('what is asked ahead', () => {
   });
 
   it('is nothing without a session', async () => {
-    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('localStorage', newStorage());
     await prefetch(['/api/a']);
     expect(sent).not.toHaveBeenCalled();
   });

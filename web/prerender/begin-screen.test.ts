@@ -3,6 +3,7 @@ import { paid } from '#core/auth/flags.fixture.ts';
 import { dropPrefetched } from '#web/api/prefetched.ts';
 import { storedPerson } from '#web/session/person.ts';
 import type { SessionUser } from '#web/session/session.ts';
+import { newStorage } from '#web/session/storage.fixture.ts';
 import { keepTokens } from '#web/session/tokens.ts';
 import { beginScreen, type ScreenOfDocument } from './begin-screen.ts';
 
@@ -40,18 +41,7 @@ const nothing = { files: [], calls: [] };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  const kept: Record<string, string> = Object.create({
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string) {
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  });
-  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('localStorage', newStorage());
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   vi.stubGlobal('document', {

@@ -1,24 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts, draftsNamed, keepDraft, ownDrafts, readDraft } from './draft.ts';
+import { newStorage } from './storage.fixture.ts';
 
-/** Local storage with room for so many characters. */
-const storage = (room: number): object => {
-  const methods = {
-    getItem(this: Record<string, string>, key: string): string | null {
-      return Object.hasOwn(this, key) ? (this[key] ?? null) : null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string): void {
-      if (text.length > room) throw new DOMException('full', 'QuotaExceededError');
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string): void {
-      delete this[key];
-    },
-  };
-  return Object.create(methods);
-};
-
-beforeEach(() => vi.stubGlobal('localStorage', storage(60)));
+beforeEach(() => vi.stubGlobal('localStorage', newStorage(60)));
 
 describe('what was typed and not sent', () => {
   it('is there for the same person after another log-in, and not for the next person', () => {
